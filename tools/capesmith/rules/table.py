@@ -64,6 +64,10 @@ Noted = Callable[[str, str, int], None]  # a text took effect: how, of which car
 class Table(Generic[S]):
     """What tables of all systems share; a system adds its rules and says what its state is."""
 
+    __slots__ = (
+        "at_segment", "began", "choices", "guard", "keeps_resting", "laboured", "noted", "players", "resting", "state",
+        "watch",
+    )  # fmt: skip
     events: ClassVar[Events] = Events()  # what can happen here
 
     def __init__(self, state: S, players: Sequence[Player]) -> None:
@@ -89,8 +93,9 @@ class Table(Generic[S]):
             index = self.players[seat](self, seat, prompt, options)
         else:
             index = self._quietly(seat, prompt, options)
-        self.choices.append(index)
-        if len(self.choices) > MOST_DECISIONS:
+        choices = self.choices
+        choices.append(index)
+        if len(choices) > MOST_DECISIONS:
             raise Endless(f"no end after {MOST_DECISIONS} decisions")
         return options[index]
 

@@ -64,6 +64,12 @@ def _extend(all: dict[str, list[E]], more: dict[str, list[E]]) -> None:
 class LiveTexts:
     """Everything in force, by word."""
 
+    __slots__ = (
+        "_bends", "_rules", "_triggers", "after", "announced", "bans", "before", "cards", "duties", "gifts", "heard",
+        "ignored", "instead", "moments", "news", "noticing", "offered_after", "offered_when", "permits", "pieces",
+        "restless", "span_cells", "tallies", "thoughts", "when", "worded",
+    )  # fmt: skip
+
     def __init__(self) -> None:
         self.after: Triggers = {}
         self.when: Triggers = {}
@@ -84,8 +90,8 @@ class LiveTexts:
         self.announced: frozenset[str] = frozenset()
         self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
         self.restless = 0  # bits of what is looked at after every text
-        self.offered_after: frozenset[str] = frozenset()  # events after which abilities are offered
-        self.offered_when: frozenset[str] = frozenset()  # events on which they are, before they happen
+        self.offered_after: dict[str, list[int]] = {}  # events after which abilities are offered, and to which seats
+        self.offered_when: dict[str, list[int]] = {}  # events on which they are, before they happen
         self.noticing = False  # whether the system listens to everything that happens
         self.thoughts: dict[int, object] = {}  # what players have worked out about pieces while just this is in force
         self._bends: list[tuple[str, Bend]] = []
@@ -177,9 +183,10 @@ class LiveTexts:
                 self.pieces.setdefault(stat, []).append(bend)
         for tally in (tally for tallies in self.tallies.values() for tally, _ in tallies):
             self.span_cells.setdefault(tally.span, []).extend(range(tally.base, tally.base + tally.cells))
-        after, before = set[str](), set[str]()
         for one in offered:
-            (after if one.trigger.word == "after" else before).add(one.trigger.event)
-        self.offered_after, self.offered_when = frozenset(after), frozenset(before)
-        self.announced = frozenset((*self.instead, *self.when, *self.before)) | before
-        self.heard = frozenset((*self.news, *self.after, *self.tallies)) | self.announced | after
+            by_word = self.offered_after if one.trigger.word == "after" else self.offered_when
+            seats = by_word.setdefault(one.trigger.event, [])
+            if one.you not in seats:
+                seats.append(one.you)
+        self.announced = frozenset((*self.instead, *self.when, *self.before, *self.offered_when))
+        self.heard = self.announced.union(self.news, self.after, self.tallies, self.offered_after)

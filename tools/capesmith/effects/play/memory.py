@@ -31,15 +31,21 @@ def begin_span(t: AnyTextTable, span: str) -> None:
     state.stamps += 1
     state.spans[number] = state.stamps
     state.open |= 1 << number
-    for cell in t.live.span_cells.get(span, ()):
-        state.tally[cell] = 0
+    if span in t.live.span_cells:
+        _start_again(t, span)
 
 
 def end_span(t: AnyTextTable, span: str) -> None:
     """A span is over: what happens from here on is no part of it."""
     t.state.open &= ~(1 << t.span_numbers[span])
-    for cell in t.live.span_cells.get(span, ()):
-        t.state.tally[cell] = 0
+    if span in t.live.span_cells:
+        _start_again(t, span)
+
+
+def _start_again(t: AnyTextTable, span: str) -> None:
+    tally = t.state.tally
+    for cell in t.live.span_cells[span]:
+        tally[cell] = 0
 
 
 def tallies_of(t: AnyTextTable, span: str) -> list[tuple[int, int]]:

@@ -20,6 +20,7 @@ L = TypeVar("L", bound=LiveTexts, covariant=True)
 class RuledTable(BaseTable[S], Generic[S, L]):
     """A table with rules in force: those of the texts in play, and those that hold for a time."""
 
+    __slots__ = ("compiler", "live")
     floors: ClassVar[dict[str, int]] = {}  # numbers that other rules cannot lower further than this
 
     def __init__(self, compiler: Compiler[AnyTable], state: S, players: Sequence[Player]) -> None:
@@ -33,8 +34,7 @@ class RuledTable(BaseTable[S], Generic[S, L]):
         `side` takes only the rules of texts that a seat owns (`own`), or only those of texts that nobody owns.
         """
         live, timed = self.live, self.state.timed
-        by_card = live.cards.get(stat)
-        on_card = by_card.get(card) if by_card is not None else None
+        on_card = live.cards[stat].get(card) if card >= 0 and stat in live.cards else None
         on_piece = live.pieces.get(stat)
         if on_card is None and on_piece is None and not timed:
             return base

@@ -23,6 +23,7 @@ O = TypeVar("O", bound=AnyOptions, covariant=True)  # noqa: E741
 class ScenarioTable(TextTable[S, L], Generic[S, L, C, P, O]):
     """A table that knows its state, texts in force, cast, scenario and options, each as the game has them."""
 
+    __slots__ = ("_around", "cast", "options", "scenario", "seats")
     states: ClassVar[type[TextState]]  # of which class its state is
     texts_chance: ClassVar[int] = 0  # the stream of what texts leave to chance
 

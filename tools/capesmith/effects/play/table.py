@@ -25,6 +25,7 @@ Waiting = tuple[LiveTrigger, Event | None, int]
 class TextTable(RuledTable[S, L]):
     """What the texts of all systems need of a table; a system says whose turn it is and what its words mean."""
 
+    __slots__ = ("acting", "copying", "counts", "depth", "encores", "news", "offered", "onlooker", "queue")
     events = TEXT_EVENTS
     span_numbers: ClassVar[dict[str, int]] = {}
     announces: ClassVar[frozenset[str]] = frozenset()  # events that the rules announce before they happen
@@ -108,7 +109,8 @@ class TextTable(RuledTable[S, L]):
         if e.word in self.live.announced or self.state.waiting:
             if self.replaced(e):
                 return False
-            self.interrupt(e, "before", asked)
+            if e.word in self.live.before or self.state.waiting:
+                self.interrupt(e, "before", asked)
             self.interrupt(e, "when", asked)
         if e.cancelled:
             return False
@@ -145,16 +147,15 @@ class TextTable(RuledTable[S, L]):
     def emit(self, e: Event) -> None:
         """Something has happened: tallies count it, triggers that wait for it join the queue."""
         live, word = self.live, e.word
-        self.witness(e)
-        news = live.news.get(word)
-        if news is not None:
-            self.news |= news
+        if word in live.tallies or self.onlooker is not None:
+            self.witness(e)
+        if word in live.news:
+            self.news |= live.news[word]
         if word in live.announced and word not in self.announces:
             self.interrupt(e, "before")
             self.interrupt(e)
-        waiting = live.after.get(word)
-        if waiting is not None:
-            for one in waiting:
+        if word in live.after:
+            for one in live.after[word]:
                 if self._set_off(one, e) and not self._waits(one):
                     self.queue.append((one, e, self.whose(one, e)))
         if self.state.waiting:
@@ -303,9 +304,11 @@ class TextTable(RuledTable[S, L]):
 
     def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
         """Ask everybody who may use an ability on this event: who causes it, whom it happens to, then the others."""
-        seats = range(len(self.players))
-        for seat in dict.fromkeys((e.by, e.object, *seats)):
-            if seat in seats and seat != asked:
+        seats = (self.live.offered_after if word == "after" else self.live.offered_when)[e.word]
+        if len(seats) > 1:
+            seats = [seat for seat in dict.fromkeys((e.by, e.object, *seats)) if seat in seats]
+        for seat in seats:
+            if seat != asked:
                 self.offer(e, seat, word)
 
     def replaced(self, e: Event) -> bool:
@@ -382,18 +385,19 @@ class TextTable(RuledTable[S, L]):
 
     def settle(self) -> None:
         """Resolve what waits, one by one, and look again after each."""
-        for _ in range(MOST_TRIGGERS):
+        resolved = 0
+        while self.queue or self.news or self.live.restless:
             self.news |= self.live.restless
-            if not self.news and not self.queue:
-                return
             others = self.pending()
             if not self.queue and not others:
                 news, self.news = self.news, 0
                 self.settled(news)
                 return
             self._settle_one(others)
-        labels = sorted({one.trigger.label for one, _, _ in self.queue})
-        raise Endless(f"after {MOST_TRIGGERS} triggers there are still more: {', '.join(labels)}", circle=True)
+            resolved += 1
+            if resolved == MOST_TRIGGERS:
+                labels = sorted({one.trigger.label for one, _, _ in self.queue})
+                raise Endless(f"after {MOST_TRIGGERS} triggers there are still more: {', '.join(labels)}", circle=True)
 
     def _settle_one(self, others: list[tuple[int, int]]) -> None:
         lane, mine = self._next(others)

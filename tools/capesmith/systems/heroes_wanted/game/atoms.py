@@ -57,8 +57,9 @@ def place_new(t: HeroesTable, kind: str, space: int) -> int:
 
 def move_figure(t: HeroesTable, piece: int, space: int) -> None:
     """Move a figure to a space."""
-    if t.state.where[piece] != space:
-        put(t, piece, space)
+    state = t.state
+    if state.where[piece] != space:
+        shared.put(state, piece, space)
 
 
 def attach_token(t: HeroesTable, seat: int, ref: int) -> None:

@@ -44,5 +44,7 @@ class Attack:
         """HW-214, HW-220: what the villain deals this hero now."""
         if not t.villain_in_play() or (t.forbids("damage") and t.banned("damage", VILLAIN, seat)):
             return 0
-        total = sum(share(t, self.context, seat) for share in self.shares) + self.gathered.get(seat, 0)
+        total = self.gathered.get(seat, 0)
+        for share in self.shares:
+            total += share(t, self.context, seat)
         return t.number("attack", total, NOBODY, VILLAIN, seat) if total > 0 else 0

@@ -70,21 +70,19 @@ class HeroA:
 class Playset:
     """The actions of a hero with a given Hero A card: the four basics, Superpower, special, epic (HW-014, HW-015)."""
 
-    __slots__ = ("_hands", "actions", "bonus", "epic", "hand", "numbers")
+    __slots__ = ("actions", "bonus", "epic", "hand", "hands", "numbers")
 
     def __init__(self, actions: list[Action], epic: int, bonus: tuple[Text, ...]) -> None:
         self.actions = actions
         self.epic = epic
         self.hand = ((1 << len(actions)) - 1) & ~(1 << epic if epic >= 0 else 0)  # HW-020
         self.bonus = bonus
-        self._hands: dict[int, list[int]] = {}
+        self.hands: dict[int, list[int]] = {}  # the cards by what is in hand and at which seat
         self.numbers = {action.id: number for number, action in enumerate(actions)}
 
-    def cards(self, seat: int, hand: int) -> list[int]:
-        """The cards in a hand that is given as bits; the list is shared, so nobody changes it."""
-        found = self._hands.get(hand << 3 | seat)
-        if found is None:
-            found = self._hands[hand << 3 | seat] = [card_ref(seat, number) for number in bits(hand)]
+    def hold(self, seat: int, hand: int) -> list[int]:
+        """The cards in a hand that is given as bits; the next time they are among the hands."""
+        found = self.hands[hand << 3 | seat] = [card_ref(seat, number) for number in bits(hand)]
         return found
 
 

@@ -35,6 +35,7 @@ class Ground(Field):
         self.arrows = tuple(side.follow(space) for space in range(self.size))
         self.arrows_lead = any(space.arrow for space in side.spaces)
         self._measures = {"range": side.grid.reach, "walk": side.grid.walk, "flight": side.grid.flight}
+        self.adjacent = self.disc(1)  # for each space, itself and those beside it that range reaches
 
     def ways(self, space: int, mode: str) -> list[int]:
         """Clockwise from north, over every border that does not stop this mode (HW-064, HW-221)."""

@@ -6,6 +6,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.questions import MAY
 from capesmith.rules.choosing import Question
 from capesmith.systems.heroes_wanted.game import atoms, events
+from capesmith.systems.heroes_wanted.game.live import HEADLINES
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import LINE
 
@@ -21,9 +22,13 @@ def completable(t: HeroesTable) -> list[tuple[int, int]]:
     """HW-181, HW-183, HW-192: the headlines whose requirement a hero meets, with the heroes."""
     found: list[tuple[int, int]] = []
     news = t.news
+    if not news & HEADLINES:
+        return found
     for place, headline in enumerate(t.state.headlines):
+        if not news >> place & 1:
+            continue
         met = t.cast.requirements[headline].if_
-        if met is None or not news >> place & 1:
+        if met is None:
             continue
         for seat, hero in enumerate(t.state.heroes):
             if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs) and t.playsets[seat].bonus:

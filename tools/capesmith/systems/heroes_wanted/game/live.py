@@ -9,12 +9,15 @@ from capesmith.effects.play.live import LiveTexts, LiveTrigger, Triggers
 from capesmith.systems.heroes_wanted.game.awaiting import Awaited
 
 ENDS: Final = 1 << 30  # the bit of the ends of the game, beside those of the headlines
-ALL_NEWS: Final = (1 << 31) - 1
+HEADLINES: Final = ENDS - 1  # the bits of the headlines, by their place on the board
+ALL_NEWS: Final = ENDS | HEADLINES
 Offers = list[list[tuple[int, LiveTrigger]]]  # by seat: the number of the action, and what it offers
 
 
 class Live(LiveTexts):
     """Everything in force, with what this game offers and asks for beside triggers and rules."""
+
+    __slots__ = ("at_once", "boosts", "minions_bent", "quirks", "spent")
 
     def __init__(self, seats: int) -> None:
         super().__init__()

@@ -192,7 +192,7 @@ def minions_along_arrows(t: HeroesTable, steps: int) -> bool:
     """HW-353, HW-342: every henchman; one that leaves the board goes to the supply."""
     moved = False
     for _ in range(steps):
-        for piece in [piece for piece in bits(HENCHMEN) if t.state.where[piece] >= 0]:
+        for piece in bits(t.state.board & HENCHMEN):
             here = t.state.where[piece]
             there = t.ground.arrows[here]
             moved = True

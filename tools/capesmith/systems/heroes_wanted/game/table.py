@@ -28,6 +28,7 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
     and are resolved one by one (HW-174, HW-175, HW-178), and one with a limit fires once (HW-179).
     """
 
+    __slots__ = ("gathering", "ground", "nested", "playsets")
     states = State
     texts_chance = CHANCE
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
@@ -82,7 +83,9 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def hand(self, seat: int) -> list[int]:
         """The cards in a hero's hand; a shared list, not to be changed."""
-        return self.playsets[seat].cards(seat, self.state.heroes[seat].hand)
+        playset, hand = self.playsets[seat], self.state.heroes[seat].hand
+        found = playset.hands.get(hand << 3 | seat)
+        return playset.hold(seat, hand) if found is None else found
 
     def space_of(self, ref: int) -> int:
         """The space a thing is on, or -1; a power token is where its character is (HW-207)."""
@@ -103,7 +106,8 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         """An event without a place of its own happens where the one is who causes it, or whom it happens to."""
         if place >= 0:
             return place
-        space = self.space_of(by) if 0 <= by < SPACES else self.space_of(object) if 0 <= object < SPACES else -1
+        piece = by if 0 <= by < SPACES else object
+        space = self.state.where[piece] if 0 <= piece < SPACES else -1
         return SPACES + space if space >= 0 else place
 
     # --- what Heroes Wanted says about triggers ---------------------------------------------------------

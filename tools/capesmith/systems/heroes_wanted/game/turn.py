@@ -71,14 +71,15 @@ def go(t: HeroesTable, seat: int) -> None:
     memory.begin_span(t, "action")
     t.queue, t.acting = [], seat
     events.go(t, seat)
-    if t.timely():
+    timely = t.timely()
+    if timely:
         t.moment("start-of-go", seat)
         t.moment("start-of-your-go", seat)
     card = t.choose(seat, GO, [*t.hand(seat), REST])
     if card == REST:
         rest(t, seat)
     else:
-        if t.timely():
+        if timely:
             t.moment("start-of-action", seat)
         play_card(t, seat, card - card_ref(seat, 0))
     t.settle()  # HW-049, HW-050

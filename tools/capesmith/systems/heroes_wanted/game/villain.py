@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 from capesmith.content.masks import bits
@@ -172,16 +173,16 @@ def minion_share(t: HeroesTable, seat: int) -> tuple[int, int]:
     """HW-212, HW-213, HW-217: what the minions in range deal now, and the bits of those who deal it."""
     if t.live.minions_bent or t.state.timed:
         return _bent_share(t, seat)
-    near = minions_within(t, 1, t.state.where[seat])
+    near = minions_on(t, t.ground.adjacent[t.state.where[seat]])
     return (near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count(), near
 
 
-def minions_within(t: HeroesTable, reach: int, here: int) -> int:
-    """The minions on the spaces within a distance, as bits."""
-    on, near = t.state.on, 0
-    for space in t.ground.disc(reach)[here]:
-        near |= on[space]
-    return near & MINIONS
+def minions_on(t: HeroesTable, spaces: Sequence[int]) -> int:
+    """The minions on these spaces, as bits."""
+    on, found = t.state.on, 0
+    for space in spaces:
+        found |= on[space]
+    return found & MINIONS
 
 
 def _bent_share(t: HeroesTable, seat: int) -> tuple[int, int]:
@@ -189,7 +190,7 @@ def _bent_share(t: HeroesTable, seat: int) -> tuple[int, int]:
     here, where = t.state.where[seat], t.state.where
     farther, rows = t.bends("range"), t.ground.side.grid.reach.rows[here]
     total = dealing = 0
-    for piece in bits(minions_within(t, FARTHEST_MINION if farther else 1, here)):
+    for piece in bits(minions_on(t, t.ground.disc(FARTHEST_MINION if farther else 1)[here])):
         if farther and rows[where[piece]] > t.number("range", 1, NOBODY, piece):
             continue
         amount = 0 if t.banned("damage", piece, seat) else minion_damage(t, piece, seat)

@@ -15,6 +15,8 @@ LOWEST_VISIBLE: Final = "lowest-visible"  # the starting threat as the location'
 class Live(LiveTexts):
     """Everything in force, with the cards of the pieces and the reactions that players are asked about."""
 
+    __slots__ = ("printed", "reactions")
+
     def __init__(self, seats: int) -> None:
         super().__init__()
         self.printed: list[Printed | None] = [None] * PIECES  # the card of each piece

@@ -42,6 +42,10 @@ LANES = range(8)  # VG-681
 class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
     """One game of Vigilantes. Each vigilante is a seat (VG-002); enemies are run by the rules (VG-005)."""
 
+    __slots__ = (
+        "activating", "attacks", "batch", "bonds", "led_by", "map", "on_location", "placing", "stickers", "stopped",
+        "undecided",
+    )  # fmt: skip
     states = State
     texts_chance = CHANCE
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
