@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 
+from compiling.events import tells_events, with_events
+
 _HEAD = """
 import typing as _typing
 if _typing.TYPE_CHECKING:
@@ -22,7 +24,9 @@ _PYTHONS_OWN = re.compile(r"NamedTuple|Protocol|Enum|\w*(Exception|Error)\b")  #
 
 def prepared(source: str, *, core: bool) -> str:
     """The source for the compiler: names in capitals stay what they are, so they need not be looked up; classes of the
-    core are open to interpreted ones, the games that others add."""
+    core are open to interpreted ones, the games that others add; events are functions of the module that tells them."""
+    if tells_events(source):
+        source = with_events(source)
     body, lines = ast.parse(source).body, source.splitlines()
     for node in reversed(body):
         if isinstance(node, ast.Assign | ast.AnnAssign):

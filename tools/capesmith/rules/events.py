@@ -20,7 +20,19 @@ what it tells.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, ParamSpec, Protocol, cast, get_args, get_origin, get_type_hints, overload
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    ParamSpec,
+    Protocol,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
 
 from capesmith.rules.event import NOBODY, Event, Perform
 from capesmith.rules.refs import Sort
@@ -73,12 +85,20 @@ class Field:
     each: Sort | None = None  # of what sort they are, where there are several
 
 
+class Way(NamedTuple):
+    """One of the functions of an event as source: what it takes before the facts, and its lines."""
+
+    name: str
+    first: tuple[str, ...]
+    lines: list[str]
+
+
 class Declared:
     """What is known of an event."""
 
     def __init__(
         self, made: Callable[..., None], heard: str, roles: Mapping[str, str | int], *, told: When, quiet: bool,
-        secret: Mapping[str, Sequence[str]],
+        secret: Mapping[str, Sequence[str]], what: str = "",
     ) -> None:  # fmt: skip
         self.name = made.__name__
         self.word = self.name.rstrip("_").replace("_", "-")  # as it is told
@@ -86,6 +106,7 @@ class Declared:
         self.names = made.__code__.co_varnames[: made.__code__.co_argcount]
         self.heard = heard  # as texts hear of it; nothing if they do not
         self.roles = dict(roles)  # which fact is what of it: the name of the fact, or a number or word
+        self.what = what  # a word for its faces that is always the same
         self.when = told
         self.told = told != "never"
         self.quiet = quiet  # no commentary says anything of it
@@ -115,6 +136,43 @@ class Declared:
             if seat not in [facts[self.place_of(one)] for one in known]:
                 seen[self.place_of(name)] = NOBODY
         return tuple(seen)
+
+    def ways(self) -> list[Way]:
+        """Its functions, written out; what it is told and happens by comes first."""
+        told = ", ".join([repr(self.word), *self.names])
+        tell = ["if t.watch is not None:", f" t.watch({told})"]
+        if not self.heard:
+            return [Way(self.name, ("t",), tell)]
+        values = self._values()
+        happened, announced, everything = (
+            ", ".join([repr(self.heard), *(values[role] for role in order)]) for order in (_HAPPENED, _ANNOUNCED, ROLES)
+        )
+        after = tell if self.when == "after" else []
+        before = tell if self.when == "before" else []
+        return [
+            Way(self.name, ("t",), [*after, f"t.happened({happened})"]),
+            Way("announce", ("t", "perform"), [*before, f"return t.announce({announced})"]),
+            Way("ended", ("t",), [f"t.ended_by({happened})"]),
+            Way("made", (), [f"return Event({everything})"]),
+        ]
+
+    def _values(self) -> dict[str, str]:
+        """Each part of the event as it is written in its functions; things by reference, as texts know them."""
+        found = {role: _DEFAULTS.get(role, str(NOBODY)) for role in ROLES} | {"perform": "perform"}
+        if self.what:
+            found["faces"] = repr(self.what)
+        for role, value in self.roles.items():
+            if isinstance(value, int):
+                found[role] = str(value)
+                continue
+            field = self.fields[self.place_of(value)]
+            if role == "amount" and field.several:
+                found[role] = f"len({value})"  # as many as there are
+                continue
+            sort = field.sort
+            base = sort.base if sort is not None and role in _REFERENCES else 0
+            found[role] = f"{value} + {base} if {value} >= 0 else {NOBODY}" if base else value
+        return found
 
     def __repr__(self) -> str:
         return f"{self.name}({', '.join(self.names)})"
@@ -208,8 +266,8 @@ class Events:
         roles = {role: value for role, value in given.items() if value != plain.get(role, NOBODY)}
 
         def declare(made: Callable[P, None]) -> Heard[P]:
-            declared = self._add(Declared(made, word, roles, told=told, quiet=quiet, secret={}))
-            return cast(Heard[P], _written(declared, made, what))
+            declared = self._add(Declared(made, word, roles, told=told, quiet=quiet, secret={}, what=what))
+            return cast(Heard[P], _written(declared, made))
 
         return declare
 
@@ -248,49 +306,18 @@ def _sort(declared: Any) -> Sort | None:
     return next((one for one in getattr(declared, "__metadata__", ()) if isinstance(one, Sort)), None)
 
 
-def _written(declared: Declared, made: Callable[..., None], what: str = "") -> Callable[..., None]:
-    """The functions of one event, written out with its own parameters."""
-    told = ", ".join([repr(declared.word), *declared.names])
-    tell = ["if t.watch is not None:", f" t.watch({told})"]
-    if not declared.heard:
-        return _function(declared, made, declared.name, ["t"], tell)
-    values = _values(declared, what)
-    happened, announced, everything = (
-        ", ".join([repr(declared.heard), *(values[role] for role in order)]) for order in (_HAPPENED, _ANNOUNCED, ROLES)
-    )
-    after = tell if declared.when == "after" else []
-    before = tell if declared.when == "before" else []
-    found: Any = _function(declared, made, declared.name, ["t"], [*after, f"t.happened({happened})"])
-    announce = [*before, f"return t.announce({announced})"]
-    found.announce = _function(declared, made, "announce", ["t", "perform"], announce)
-    found.ended = _function(declared, made, "ended", ["t"], [f"t.ended_by({happened})"])
-    found.made = _function(declared, made, "made", [], [f"return Event({everything})"])
+def _written(declared: Declared, made: Callable[..., None]) -> Callable[..., None]:
+    """The functions of one event; whatever else it can do hangs on what it happens by."""
+    first, *others = declared.ways()
+    found: Any = _function(declared, made, first)
+    for way in others:
+        setattr(found, way.name, _function(declared, made, way))
     return cast("Callable[..., None]", found)
 
 
-def _values(declared: Declared, what: str) -> dict[str, str]:
-    """Each part of the event as it is written in its functions; things by reference, as texts know them."""
-    found = {role: _DEFAULTS.get(role, str(NOBODY)) for role in ROLES} | {"perform": "perform"}
-    if what:
-        found["faces"] = repr(what)
-    for role, value in declared.roles.items():
-        if isinstance(value, int):
-            found[role] = str(value)
-            continue
-        field = declared.fields[declared.place_of(value)]
-        if role == "amount" and field.several:
-            found[role] = f"len({value})"  # as many as there are
-            continue
-        sort = field.sort
-        base = sort.base if sort is not None and role in _REFERENCES else 0
-        found[role] = f"{value} + {base} if {value} >= 0 else {NOBODY}" if base else value
-    return found
-
-
-def _function(
-    declared: Declared, made: Callable[..., None], name: str, first: Sequence[str], lines: Sequence[str]
-) -> Callable[..., None]:
+def _function(declared: Declared, made: Callable[..., None], way: Way) -> Callable[..., None]:
     """One of its functions; it says the same of itself as the declaration."""
-    found: Any = function(name, [*first, *declared.names], lines, {"Event": Event})
+    found: Any = function(way.name, [*way.first, *declared.names], way.lines, {"Event": Event})
     found.__doc__, found.__defaults__, found.declared = made.__doc__, made.__defaults__, declared
+    found.__annotations__ = made.__annotations__
     return cast("Callable[..., None]", found)
