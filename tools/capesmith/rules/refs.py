@@ -44,4 +44,5 @@ def card_ref(seat: int, number: int) -> int:
 
 def card_of(ref: int) -> tuple[int, int]:
     """The seat and the number of a card."""
-    return divmod(ref - CARDS, SEAT_CARDS)
+    card = ref - CARDS
+    return card // SEAT_CARDS, card % SEAT_CARDS

@@ -67,7 +67,7 @@ class LiveTexts:
     __slots__ = (
         "_bends", "_rules", "_triggers", "after", "announced", "bans", "before", "cards", "duties", "gifts", "heard",
         "ignored", "instead", "moments", "news", "noticing", "offered_after", "offered_when", "permits", "pieces",
-        "restless", "span_cells", "tallies", "thoughts", "when", "worded",
+        "replaceable", "restless", "span_cells", "tallies", "thoughts", "when", "worded",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -88,6 +88,7 @@ class LiveTexts:
         self.worded: dict[str, list[Bend]] = {}  # stats that are set to a word, such as which die is kept
         self.heard: frozenset[str] = frozenset()
         self.announced: frozenset[str] = frozenset()
+        self.replaceable: frozenset[str] = frozenset()  # what something else may happen instead of
         self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
         self.restless = 0  # bits of what is looked at after every text
         self.offered_after: dict[str, list[int]] = {}  # events after which abilities are offered, and to which seats
@@ -183,10 +184,13 @@ class LiveTexts:
                 self.pieces.setdefault(stat, []).append(bend)
         for tally in (tally for tallies in self.tallies.values() for tally, _ in tallies):
             self.span_cells.setdefault(tally.span, []).extend(range(tally.base, tally.base + tally.cells))
+        offered = list(offered)
         for one in offered:
             by_word = self.offered_after if one.trigger.word == "after" else self.offered_when
             seats = by_word.setdefault(one.trigger.event, [])
             if one.you not in seats:
                 seats.append(one.you)
+        replaced = [one.trigger.event for one in offered if one.trigger.word == "instead-of"]
+        self.replaceable = frozenset((*self.instead, *replaced))
         self.announced = frozenset((*self.instead, *self.when, *self.before, *self.offered_when))
         self.heard = self.announced.union(self.news, self.after, self.tallies, self.offered_after)

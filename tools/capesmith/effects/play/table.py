@@ -106,10 +106,11 @@ class TextTable(RuledTable[S, L]):
 
     def comes_to_pass(self, e: Event, asked: int = NOBODY) -> bool:
         """Whether an announced event happens now, as it has been bent; `asked` was asked before."""
-        if e.word in self.live.announced or self.state.waiting:
-            if self.replaced(e):
+        live, word = self.live, e.word
+        if word in live.announced or self.state.waiting:
+            if (word in live.replaceable or self.state.waiting) and self.replaced(e):
                 return False
-            if e.word in self.live.before or self.state.waiting:
+            if word in self.live.before or self.state.waiting:
                 self.interrupt(e, "before", asked)
             self.interrupt(e, "when", asked)
         if e.cancelled:

@@ -161,9 +161,9 @@ def minion_hp(t: HeroesTable, piece: int) -> int:
 
 def would_ko(t: HeroesTable, piece: int, by: int, amount: int, card: int = NOBODY) -> None:
     """A minion or token is about to be KO'ed; the scenario may have something else in mind (HW-328)."""
-    perform = partial(ko_token if EVENTS >> piece & 1 else ko_minion, t, piece, by)
-    if events.knock_out.announce(t, perform, piece, by, t.state.where[piece], amount, card) >= 0:
-        perform()
+    ko = ko_token if EVENTS >> piece & 1 else ko_minion
+    if events.knock_out.announce(t, partial(ko, t, piece, by), piece, by, t.state.where[piece], amount, card) >= 0:
+        ko(t, piece, by)
 
 
 def ko_minion(t: HeroesTable, piece: int, by: int) -> None:

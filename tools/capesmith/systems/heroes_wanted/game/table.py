@@ -10,7 +10,7 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import CARDS, MARKERS, SPACES, card_of, card_ref, is_card
+from capesmith.rules.refs import CARDS, MARKERS, SEAT_CARDS, SPACES, card_of, card_ref, is_card
 from capesmith.rules.table import MOST_NESTED, Endless
 from capesmith.systems.heroes_wanted.game.cast import NO_PLAYSET, Action, Cast, Play, Playset
 from capesmith.systems.heroes_wanted.game.events import EVENTS
@@ -45,7 +45,7 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         self.renew()
 
     def over(self) -> bool:
-        return bool(self.state.outcome)
+        return self.state.outcome != ""
 
     @property
     def in_villain_phase(self) -> bool:
@@ -78,8 +78,8 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         return NOBODY if number is None else card_ref(seat, number)
 
     def action(self, card: int) -> Action:
-        seat, number = card_of(card)
-        return self.playsets[seat].actions[number]
+        number = card - CARDS
+        return self.playsets[number // SEAT_CARDS].actions[number % SEAT_CARDS]
 
     def hand(self, seat: int) -> list[int]:
         """The cards in a hero's hand; a shared list, not to be changed."""

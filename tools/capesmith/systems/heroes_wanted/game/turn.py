@@ -56,9 +56,9 @@ def turn(t: HeroesTable) -> None:
 
 def hero_go(t: HeroesTable) -> None:
     """HW-045 to HW-047, HW-050: one hero's go; the order of the phase does not change with the marker."""
-    step, take = t.state.step, partial(go, t)
-    encores.take_turns(t, (t.state.start + step) % len(t.seats), take, take)
-    if step + 1 < len(t.seats):
+    step, seats, take = t.state.step, len(t.seats), partial(go, t)
+    encores.take_turns(t, (t.state.start + step) % seats, take, take)
+    if step + 1 < seats:
         atoms.set_stage(t, "go", step + 1)
     else:
         end_hero_phase(t)
@@ -98,9 +98,8 @@ def play_card(t: HeroesTable, seat: int, number: int) -> None:
     action, card = t.playsets[seat].actions[number], card_ref(seat, number)
     events.play(t, seat, number)
     atoms.spend(t, seat, number)
-    perform = partial(carry_out, t, seat, action, card)
-    if events.played.announce(t, perform, seat, card) >= 0:
-        perform()
+    if events.played.announce(t, partial(carry_out, t, seat, action, card), seat, card) >= 0:
+        carry_out(t, seat, action, card)
 
 
 def play_inside(t: HeroesTable, seat: int, number: int) -> None:
@@ -123,9 +122,8 @@ def carry_out(t: HeroesTable, seat: int, action: Action, card: int) -> None:
 def rest(t: HeroesTable, seat: int) -> None:
     """HW-160 to HW-164."""
     cards = t.state.heroes[seat].hand.bit_count()
-    perform = partial(rested, t, seat, cards)
-    if events.rest.announce(t, perform, seat, cards) >= 0:
-        perform()
+    if events.rest.announce(t, partial(rested, t, seat, cards), seat, cards) >= 0:
+        rested(t, seat, cards)
 
 
 def rested(t: HeroesTable, seat: int, cards: int) -> None:
