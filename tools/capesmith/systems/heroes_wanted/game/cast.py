@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from capesmith.content.masks import bits, union
+from capesmith.content.masks import union
 from capesmith.content.model import Card
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import TextCast
-from capesmith.rules.refs import card_ref
 from capesmith.rules.sizes import SPACES
 from capesmith.rules.track import Track
 from capesmith.systems.heroes_wanted.boards import BoardSide
@@ -70,20 +69,14 @@ class HeroA:
 class Playset:
     """The actions of a hero with a given Hero A card: the four basics, Superpower, special, epic (HW-014, HW-015)."""
 
-    __slots__ = ("actions", "bonus", "epic", "hand", "hands", "numbers")
+    __slots__ = ("actions", "bonus", "epic", "hand", "numbers")
 
     def __init__(self, actions: list[Action], epic: int, bonus: tuple[Text, ...]) -> None:
         self.actions = actions
         self.epic = epic
         self.hand = ((1 << len(actions)) - 1) & ~(1 << epic if epic >= 0 else 0)  # HW-020
         self.bonus = bonus
-        self.hands: dict[int, list[int]] = {}  # the cards by what is in hand and at which seat
         self.numbers = {action.id: number for number, action in enumerate(actions)}
-
-    def hold(self, seat: int, hand: int) -> list[int]:
-        """The cards in a hand that is given as bits; the next time they are among the hands."""
-        found = self.hands[hand << 3 | seat] = [card_ref(seat, number) for number in bits(hand)]
-        return found
 
 
 NO_PLAYSET = Playset([], -1, ())

@@ -9,7 +9,7 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.choosing import Prompt, Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_ref
-from capesmith.rules.table import Result
+from capesmith.rules.table import GameOver, Result
 from capesmith.systems.heroes_wanted.game import atoms, events, headlines, scoring, turn
 from capesmith.systems.heroes_wanted.game.ending import check_end
 from capesmith.systems.heroes_wanted.game.in_force import texts_in_force
@@ -26,7 +26,11 @@ class HeroesFlow(HeroesTable):
     """A table with all its rules."""
 
     def segment(self) -> None:
-        turn.play_segment(self)
+        """From one resting point to the next; the stage in the state says what comes."""
+        try:
+            turn.STAGES[self.state.stage](self)
+        except GameOver:
+            turn.end_of_game(self)
 
     def result(self) -> Result:
         return scoring.result(self)

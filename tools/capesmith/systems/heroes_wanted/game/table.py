@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
+from capesmith.content.masks import bits
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.rules.choosing import Player
@@ -18,6 +18,8 @@ from capesmith.systems.heroes_wanted.game.live import Live
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, CHANCE, SPANS, State
+
+_HANDS: Final[dict[int, list[int]]] = {}  # the cards of a hand, by its bits and by seat
 
 
 class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
@@ -51,16 +53,12 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
     def in_villain_phase(self) -> bool:
         return self.state.stage == "villain"
 
-    @contextmanager
-    def inside(self, name: str) -> Iterator[None]:
+    def inside(self, name: str) -> Inside:
         """A text inside a text; one that leads back to itself for ever is an error."""
         self.nested += 1
         if self.nested > MOST_NESTED:
             raise Endless(f"{name} leads back to itself again and again")
-        try:
-            yield
-        finally:
-            self.nested -= 1
+        return Inside(self)
 
     def deal_playsets(self) -> None:
         """Each hero's set of actions, by the Hero A card."""
@@ -83,9 +81,11 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def hand(self, seat: int) -> list[int]:
         """The cards in a hero's hand; a shared list, not to be changed."""
-        playset, hand = self.playsets[seat], self.state.heroes[seat].hand
-        found = playset.hands.get(hand << 3 | seat)
-        return playset.hold(seat, hand) if found is None else found
+        hand = self.state.heroes[seat].hand
+        found = _HANDS.get(hand << 3 | seat)
+        if found is None:
+            found = _HANDS[hand << 3 | seat] = [card_ref(seat, number) for number in bits(hand)]
+        return found
 
     def space_of(self, ref: int) -> int:
         """The space a thing is on, or -1; a power token is where its character is (HW-207)."""
@@ -130,3 +130,17 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def is_in(self, span: str, seat: int) -> int:
         return int(span == "go" and self.state.stage == "go" and self.state.active == seat)
+
+
+class Inside:
+    """While a text inside a text is carried out."""
+
+    __slots__ = ("t",)
+
+    def __init__(self, t: HeroesTable) -> None:
+        self.t = t
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, *_: object) -> None:
+        self.t.nested -= 1

@@ -27,14 +27,6 @@ GO = Question(
 REST = -1
 
 
-def play_segment(t: HeroesTable) -> None:
-    """From one resting point to the next; the stage in the state says what comes."""
-    try:
-        _STAGES[t.state.stage](t)
-    except GameOver:
-        end_of_game(t)
-
-
 def _set_up(t: HeroesTable) -> None:
     set_up(t)
     atoms.set_stage(t, "turn")
@@ -188,4 +180,4 @@ def end_of_game(t: HeroesTable) -> None:
     events.end(t, t.state.outcome)
 
 
-_STAGES = {"setup": _set_up, "turn": turn, "go": hero_go, "villain": villain_step}
+STAGES = {"setup": _set_up, "turn": turn, "go": hero_go, "villain": villain_step}
