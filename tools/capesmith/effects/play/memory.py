@@ -31,21 +31,19 @@ def begin_span(t: AnyTextTable, span: str) -> None:
     state.stamps += 1
     state.spans[number] = state.stamps
     state.open |= 1 << number
-    if span in t.live.span_cells:
-        _start_again(t, span)
+    cells = t.live.span_cells
+    if span in cells:
+        for cell in cells[span]:
+            state.tally[cell] = 0
 
 
 def end_span(t: AnyTextTable, span: str) -> None:
     """A span is over: what happens from here on is no part of it."""
-    t.state.open &= ~(1 << t.span_numbers[span])
-    if span in t.live.span_cells:
-        _start_again(t, span)
-
-
-def _start_again(t: AnyTextTable, span: str) -> None:
-    tally = t.state.tally
-    for cell in t.live.span_cells[span]:
-        tally[cell] = 0
+    state, cells = t.state, t.live.span_cells
+    state.open &= ~(1 << t.span_numbers[span])
+    if span in cells:
+        for cell in cells[span]:
+            state.tally[cell] = 0
 
 
 def tallies_of(t: AnyTextTable, span: str) -> list[tuple[int, int]]:

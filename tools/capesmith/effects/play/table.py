@@ -305,11 +305,10 @@ class TextTable(RuledTable[S, L]):
 
     def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
         """Ask everybody who may use an ability on this event: who causes it, whom it happens to, then the others."""
-        seats = (self.live.offered_after if word == "after" else self.live.offered_when)[e.word]
-        if len(seats) > 1:
-            seats = [seat for seat in dict.fromkeys((e.by, e.object, *seats)) if seat in seats]
-        for seat in seats:
-            if seat != asked:
+        for seat in dict.fromkeys((e.by, e.object, *range(len(self.players)))):
+            live = self.live  # an ability may have changed what is in force
+            seats = (live.offered_after if word == "after" else live.offered_when).get(e.word, ())
+            if seat in seats and seat != asked:
                 self.offer(e, seat, word)
 
     def replaced(self, e: Event) -> bool:
