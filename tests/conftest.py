@@ -27,7 +27,7 @@ from capesmith.systems.load import Loader
 
 # How long an example takes says something about the machine, nothing about the code.
 settings.register_profile("many", deadline=None)
-settings.register_profile("house", settings.get_profile("many"), max_examples=12)
+settings.register_profile("house", settings.get_profile("many"), max_examples=20)
 settings.load_profile("house")
 
 # Nothing is remembered from one test to the next, unless it asks for that, nor left in the home of whoever runs them.

@@ -254,3 +254,15 @@ def test_the_status_tells_what_has_a_label():
     assert told[1] == "Runner 2: Grit 0, cards in hand: 2, out of the race, tokens on each lane: 2 1 0."
     assert told[-1].startswith("Runner 1 (you): Grit 3, cards in hand: 0") and len(told) == 4
     assert "out of the race" not in told[-1]
+
+
+def test_a_module_need_not_put_its_annotations_off():
+    """What somebody writes without `from __future__ import annotations` is read as it would be written."""
+    said = {"points": int, "hand": list[int]}
+    body = {"points": declare.counter("points", most=9), "hand": declare.pile("cards in hand", of="card")}
+    made: Any = declare.state(type("Hand", (Part,), {"__annotations__": said, "__module__": __name__, **body}))
+    one = made.new()
+    one.points, one.hand = 3, [2, 1]
+    assert one.clone().data() == {"points": 3, "hand": [2, 1]}
+    with pytest.raises(TypeError, match=r"Hand\.points is int, not str"):
+        declare.state(type("Hand", (Part,), {"__annotations__": {"points": str}, "points": declare.counter("points")}))

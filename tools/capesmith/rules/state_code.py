@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from inspect import formatannotation
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from capesmith.rules.atoms import SUPPLY
@@ -68,8 +69,10 @@ def inherited(name: str, own: Mapping[str, Declared], *bases: type) -> dict[str,
 
 
 def _own(cls: type) -> dict[str, str]:
-    """The annotations of the fields of a class."""
-    return {name: said for name, said in cls.__dict__.get("__annotations__", {}).items() if "ClassVar" not in said}
+    """The annotations of the fields of a class, as they are written, whether its module puts them off or not."""
+    said = cls.__dict__.get("__annotations__", {})
+    written = {name: one if isinstance(one, str) else formatannotation(one) for name, one in said.items()}
+    return {name: one for name, one in written.items() if "ClassVar" not in one}
 
 
 def _said(cls: type) -> set[str]:
