@@ -35,10 +35,9 @@ from capesmith.systems.vigilantes.press.pieces import (
     token_pieces,
 )
 from capesmith.systems.vigilantes.press.pieces.boxes import LABELS, LARGE, ON_SHEETS, boxes_of
-from capesmith.systems.vigilantes.press.pieces.crew import CREWS
 from capesmith.systems.vigilantes.press.pieces.dice import dice_of
 from capesmith.systems.vigilantes.press.pieces.markers import HOLE
-from capesmith.systems.vigilantes.press.pieces.standees import HEIGHT, WIDTH, base_net, figures_of
+from capesmith.systems.vigilantes.press.pieces.standees import CREWS, HEIGHT, WIDTH, base_net, figures_of
 from capesmith.systems.vigilantes.press.pieces.sticker_faces import changed
 from capesmith.systems.vigilantes.press.pieces.stickers import (
     _BETWEEN,

@@ -9,8 +9,10 @@ import pytest
 from PIL import ImageChops
 
 from capesmith.render.document import About, Document
+from capesmith.render.figures.files import figure_in, figures_in
 from capesmith.render.shapes import Box
-from capesmith.systems.vigilantes.press.figure import FIGURES, draw_figure
+from capesmith.systems.vigilantes.press.figure import FOLDER, draw_figure
+from capesmith.systems.vigilantes.press.pieces.standees import CREWS
 from capesmith.systems.vigilantes.press.scene import LIGHTS, PLACES, _data, draw_backdrop, scene_of
 from each import each
 from vigilantes.press.printed import box, card, order, picture, printer
@@ -48,14 +50,14 @@ def test_no_two_cards_of_a_deck_show_the_same_thing(kind):
 
 def test_everybody_has_a_figure_and_no_two_look_alike():
     people = [one for one in PAINTED if one.kind in PEOPLE]
-    assert {one.id for one in people} == set(FIGURES)
-    shapes = {one.id: figure_steps(one.id) for one in people}
+    crews = {id for crew in CREWS.values() for id in crew}
+    assert {one.id for one in people} | crews == {*figures_in(FOLDER).figures}
+    shapes = {one.id: dark_shapes(one.kind, one.id) for one in people}
     assert len(set(shapes.values())) == len(people)
 
 
-def figure_steps(id: str) -> tuple:
-    pen = Document(About("x"), order().look).page(40, 50)
-    return tuple(path for path in FIGURES[id](pen).shape)
+def dark_shapes(kind: str, id: str) -> tuple:
+    return tuple(one.path for one in figure_in(FOLDER, "vigilantes", kind, id) if one.manner == "dark")
 
 
 @each("ink", ["full", "saver"])

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path as File
 from typing import Any
 
+from capesmith.render.figures.files import figure_in
 from capesmith.render.shapes import Box
-from capesmith.systems.vigilantes.press.figure import crew, vigilantes, villains
-from capesmith.systems.vigilantes.press.figure.brush import LEFT, RIGHT, Figure
+from capesmith.systems.vigilantes.press.figure.brush import LEFT, RIGHT, paint_figure
 
+FOLDER = File(__file__).parent.parent / "figures"
 FRAME = Box(-18, -46.5, 36, 46.5)  # what a bust fills
-FIGURES = {**vigilantes.FIGURES, **villains.FIGURES, **crew.FIGURES}
-
-
-def figure_of(pen: Any, kind: str, id: str) -> Figure:
-    """The figure of a card; one that nobody has drawn gets a face by its id."""
-    make = FIGURES.get(id)
-    return make(pen) if make is not None else crew.stranger(pen, kind, id)
 
 
 def draw_figure(pen: Any, kind: str, id: str, box: Box) -> None:
-    """A bust standing on the lower edge of a box: vigilantes lit from the left, enemies by lamplight from the right."""
+    """A bust standing on the lower edge of a box, in its own light."""
     scale = min(box.w / FRAME.w, box.h / FRAME.h)
     with pen.placed(box.centre[0], box.bottom, scale=scale):
-        figure_of(pen, kind, id).draw(pen, LEFT if kind == "vigilante" else RIGHT)
+        draw_bust(pen, kind, id)
 
 
-__all__ = ["FIGURES", "FRAME", "LEFT", "RIGHT", "Figure", "draw_figure", "figure_of"]
+def draw_bust(pen: Any, kind: str, id: str, side: str = "") -> None:
+    """A bust where the pen is: vigilantes lit from the left, enemies by lamplight from the right, or as it is said."""
+    usual = LEFT if kind == "vigilante" else RIGHT
+    paint_figure(pen, figure_in(FOLDER, "vigilantes", kind, id), side or usual)
+
+
+__all__ = ["FOLDER", "FRAME", "LEFT", "RIGHT", "draw_bust", "draw_figure"]

@@ -22,12 +22,17 @@ from capesmith.render.pieces.lettering import centred, size_for
 from capesmith.render.pieces.sorts import fingerprint, pieces_of
 from capesmith.render.shapes import Box, circle, line, rectangle
 from capesmith.systems.vigilantes.press.boards.markers import SHAPES, type_ink
-from capesmith.systems.vigilantes.press.figure import FRAME, LEFT, RIGHT, draw_figure
-from capesmith.systems.vigilantes.press.pieces.crew import CREWS
+from capesmith.systems.vigilantes.press.figure import FRAME, LEFT, RIGHT, draw_bust
 
 WIDTH, HEIGHT, BAND, TAB = 20.0, 35.0, 6.0, 6.0
 BASE_MARGIN = 1.6
 _BLEED = 3.0
+CREWS = {  # anybody's henchmen, told apart by build and hat
+    "normal": ("crew-capped", "crew-bowler", "crew-beanie", "crew-fedora"),
+    "fast": ("crew-runner", "crew-sprinter"),
+    "heavy": ("crew-slab", "crew-hauler"),
+    "special": ("crew-masked", "crew-specialist"),
+}
 _OVER = 1.5  # into the waste at the sides, against drift; not over the fold at the top or onto the tab
 
 
@@ -140,18 +145,12 @@ def _high(figure: Figure, y: float) -> float:
 
 
 def _draw_bust(pen: Pen, figure: Figure, box: Box, *, back: bool) -> None:
-    side = LEFT if (figure.type == "vigilante") != back else RIGHT
-    if figure.face:
-        if back:
-            with pen.placed(2 * box.centre[0], 0, flip=True):
-                draw_figure(pen, figure.type, figure.face, box)
-        else:
-            draw_figure(pen, figure.type, figure.face, box)
-        return
-    makers = CREWS[figure.type]
-    scale = min(box.w / FRAME.w, box.h / FRAME.h)
-    with pen.placed(box.centre[0], box.bottom, scale=scale, flip=back):
-        makers[(figure.number - 1) % len(makers)](pen).draw(pen, side)
+    """Head and shoulders; the back shows the same from behind, with the light where it was."""
+    crew = CREWS.get(figure.type, ())
+    who = figure.face or crew[(figure.number - 1) % len(crew)]
+    side = LEFT if (figure.type == "vigilante") != (back and not figure.face) else RIGHT
+    with pen.placed(box.centre[0], box.bottom, scale=min(box.w / FRAME.w, box.h / FRAME.h), flip=back):
+        draw_bust(pen, figure.type, who, side)
 
 
 def _draw_foot(pen: Pen, figure: Figure, box: Box, width: float) -> None:

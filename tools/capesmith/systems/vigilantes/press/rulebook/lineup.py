@@ -8,8 +8,7 @@ from capesmith.content.model import Card
 from capesmith.render.fitting import fit_line
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line, rectangle
-from capesmith.systems.vigilantes.press.figure import FRAME, figure_of
-from capesmith.systems.vigilantes.press.figure.brush import LEFT, RIGHT
+from capesmith.systems.vigilantes.press.figure import FRAME, draw_bust
 
 HEIGHT = 52.0
 BOARD = 7.0
@@ -30,7 +29,7 @@ def draw_line_up(pen: Pen, box: Box, cards: Sequence[Card]) -> None:
         for place, card in enumerate(cards):
             scale = min((wide + 5) / FRAME.w, (wall.h - 2) / FRAME.h)
             with pen.placed(box.x + (place + 0.5) * wide, wall.bottom + 0.3, scale=scale):
-                figure_of(pen, card.kind, card.id).draw(pen, LEFT if card.kind == "vigilante" else RIGHT)
+                draw_bust(pen, card.kind, card.id)
     for place, card in enumerate(cards):
         _board(pen, Box(box.x + place * wide, wall.bottom, wide, BOARD), card.name)
     pen.box(box, None, "ink", 0.5)

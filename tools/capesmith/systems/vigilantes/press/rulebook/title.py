@@ -15,8 +15,7 @@ from capesmith.render.fingerprint import fingerprint
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, circle, polygon, rectangle
-from capesmith.systems.vigilantes.press.figure import FRAME, figure_of
-from capesmith.systems.vigilantes.press.figure.brush import LEFT
+from capesmith.systems.vigilantes.press.figure import FRAME, LEFT, draw_bust
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 
 BLEED = 3.0
@@ -52,7 +51,7 @@ def _cone(pen: Any) -> None:
 
 def _standing(pen: Any, kind: str, who: str, x: float, tall: float) -> None:
     with pen.placed(x, ROOF + 0.4, scale=tall / FRAME.h):
-        figure_of(pen, kind, who).draw(pen, LEFT)
+        draw_bust(pen, kind, who, LEFT)
 
 
 def _title(pen: Any, label: str) -> None:

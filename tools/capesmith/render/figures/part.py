@@ -1,0 +1,141 @@
+"""Parts: SVG files whose shapes say by their class how they are painted, and in which colour.
+
+    <path class="patch slate" d="M…"/>                      in the colour that the figure or the palette calls slate
+    <path class="line" stroke="#8F886F" stroke-width="0.5" d="M…"/>
+    <g class="shape main" data-shadow="3"> … </g>           its first shape is the outline; the rest shows only within
+    <circle class="joint hat" cx="0" cy="-34" r="1"/>  where other parts are put; nothing is painted
+
+The first word of a class is the manner, which the brush of the game knows. What a style sheet in the file says is for
+whoever opens it in an editor.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
+from functools import lru_cache
+from pathlib import Path as File
+from typing import Any
+
+from capesmith.render.outlines import svg_outline
+from capesmith.render.shapes import Path, Point
+from capesmith.source.record import record
+from capesmith.source.shipped import shipped_bytes
+
+Matrix = tuple[float, float, float, float, float, float]
+SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+JOINT = "joint"
+_SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+_STEP = re.compile(r"(matrix|translate|scale|rotate)\s*\(([^)]*)\)")
+_APART = re.compile(r"[\s,]+")
+
+
+@record
+class Stroke:
+    """One thing that a brush paints: in which manner, along which outline, in which colour."""
+
+    manner: str
+    path: Path
+    colour: str = ""
+    width: float = 0.0
+    numbers: Mapping[str, float] = field(default_factory=dict)  # what else the brush wants to know
+    inside: tuple[Stroke, ...] = ()  # what shows only within the outline
+
+    def placed(self, matrix: Matrix) -> Stroke:
+        """The same somewhere else; lines keep their width."""
+        inside = tuple(one.placed(matrix) for one in self.inside)
+        return replace(self, path=self.path.transformed(*matrix), inside=inside)
+
+    def coloured(self, colours: Mapping[str, str]) -> Stroke:
+        """The same, with the colours that a figure has for the names in the part."""
+        inside = tuple(one.coloured(colours) for one in self.inside)
+        return replace(self, colour=colours.get(self.colour, self.colour), inside=inside)
+
+
+@record
+class Part:
+    """A part in units of its own, around the joint that it is put on."""
+
+    strokes: tuple[Stroke, ...]
+    joints: Mapping[str, Point] = field(default_factory=dict)
+
+
+@lru_cache(maxsize=4096)
+def part_in(folder: File, name: str) -> Part | None:
+    """A part by its name, which may lead through folders; None if there is no such file."""
+    file = folder / f"{name}.svg"
+    return read_part(shipped_bytes(file)) if file.is_file() else None
+
+
+def read_part(svg: bytes) -> Part:
+    """What a file holds: strokes in the order they are painted, and joints."""
+    from lxml.etree import fromstring
+
+    strokes = tuple(_strokes(fromstring(svg), SAME))
+    joints = {one.colour: one.path.bounds().centre for one in strokes if one.manner == JOINT}
+    return Part(tuple(one for one in strokes if one.manner != JOINT), joints)
+
+
+def _strokes(group: Any, around: Matrix) -> Iterator[Stroke]:
+    for node in group.iterchildren("*"):
+        matrix = _within(around, node.get("transform", ""))
+        if _name(node) in _SHAPES:
+            yield _painted(node, _outline(node, matrix))
+        elif _name(node) == "g":
+            strokes = tuple(_strokes(node, matrix))
+            if node.get("class"):
+                yield replace(_painted(node, strokes[0].path), inside=strokes[1:])
+            else:
+                yield from strokes
+
+
+def _painted(node: Any, path: Path) -> Stroke:
+    manner, _, colour = node.get("class", "").partition(" ")
+    said = {key[5:]: float(value) for key, value in node.attrib.items() if key.startswith("data-")}
+    literal = node.get("fill") or node.get("stroke") or ""
+    return Stroke(manner, path, colour or literal, float(node.get("stroke-width", 0)), said)
+
+
+def _outline(node: Any, matrix: Matrix) -> Path:
+    from fontTools.svgLib.path.shapes import PathBuilder
+
+    builder = PathBuilder()
+    builder.add_path_from_element(node)
+    path = svg_outline(builder.paths)
+    return path if matrix == SAME else path.transformed(*matrix)
+
+
+def _name(node: Any) -> str:
+    return str(node.tag).rpartition("}")[2]
+
+
+# --- places ---------------------------------------------------------------------------------------------------
+
+
+def _within(around: Matrix, said: str) -> Matrix:
+    for verb, numbers in _STEP.findall(said):
+        around = multiplied(around, _MATRICES[verb](*map(float, _APART.split(numbers.strip()))))
+    return around
+
+
+def multiplied(outer: Matrix, inner: Matrix) -> Matrix:
+    """What is placed by the inner matrix within what is placed by the outer one."""
+    a, b, c, d, e, f = outer
+    p, q, r, s, x, y = inner
+    return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * x + c * y + e, b * x + d * y + f)
+
+
+def turned(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
+    """Turned clockwise about a point."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return (c, s, -s, c, x - c * x + s * y, y - s * x - c * y)
+
+
+_MATRICES: dict[str, Any] = {
+    "matrix": lambda *six: six,
+    "translate": lambda x, y=0.0: (1.0, 0.0, 0.0, 1.0, x, y),
+    "scale": lambda x, y=None: (x, 0.0, 0.0, x if y is None else y, 0.0, 0.0),
+    "rotate": turned,
+}
