@@ -28,8 +28,7 @@ from capesmith.systems.vigilantes.press.boards.key import NOTE, key_entries
 from capesmith.systems.vigilantes.press.boards.lines import CASING, DASH, DOT, dashes, dots
 from capesmith.systems.vigilantes.press.boards.markers import SHAPES
 from capesmith.systems.vigilantes.press.boards.plates import SIZE, plates
-from capesmith.systems.vigilantes.press.boards.scenery import SCENES
-from capesmith.systems.vigilantes.press.boards.scenery.brush import TONES, tone_of
+from capesmith.systems.vigilantes.press.boards.scenery import FOLDER, TONES, TOWN, drawn, own_colour, tone_of
 from capesmith.systems.vigilantes.press.boards.screen import screen_map
 from capesmith.systems.vigilantes.press.boards.side import (
     EDGE,
@@ -37,6 +36,7 @@ from capesmith.systems.vigilantes.press.boards.side import (
     HEAD,
     HEIGHT,
     KEY,
+    MAP,
     ROOM,
     TRACKS,
     WIDTH,
@@ -45,6 +45,8 @@ from capesmith.systems.vigilantes.press.boards.side import (
     spread_drawing,
 )
 from capesmith.systems.vigilantes.press.boards.tracks import SQUARE, STICKER, threat_cells, turn_cells
+from capesmith.systems.vigilantes.press.pieces.standees import base_net
+from each import each
 from vigilantes.press.printed import box, order, picture
 
 PLACES = {location.id: location for location in locations(box())}
@@ -71,7 +73,7 @@ def place(spots, *, id="mine", **routes):
 @cache
 def placed(id):
     """The chart of a spread and its plates."""
-    chart = Chart(PLACES[id])
+    chart = Chart.spread(PLACES[id], MAP)
     return chart, plates(chart, order().look, ROOM)
 
 
@@ -84,12 +86,17 @@ def test_all_four_locations_are_printed():
     assert {(drawing.width, drawing.height) for drawing in board_drawings(order())} == {(420.0, 297.0)}
 
 
-def test_spaces_lie_where_the_reference_puts_them():
-    """VG-326: 15 mm to the unit from a point 30 mm inside the sheet; discs of 16 mm."""
-    chart = Chart(PLACES["pier-nine"])
-    assert chart.centre(PLACES["pier-nine"].space("P01")) == (30, 90)
-    assert chart.centre(PLACES["pier-nine"].space("P15")) == (390, 210)
-    assert chart.radius == 8
+def test_spaces_lie_on_a_grid_with_room_for_two_standees():
+    """VG-326: 15 mm to the unit, in the middle of the map. Two bases find room, one behind the other."""
+    chart, _ = placed("pier-nine")
+    one, other = (chart.centre(PLACES["pier-nine"].space(id)) for id in ("P01", "P15"))
+    assert (other[0] - one[0], other[1] - one[1]) == (24 * 15, 8 * 15)
+    assert one[0] - MAP.x == MAP.right - other[0]
+    assert 2 * chart.radius >= 2 * base_net().height and 2 * chart.radius >= base_net().width
+    for id in PLACES:
+        chart, _ = placed(id)
+        assert all(MAP.y + 8 < y - chart.rim and y + chart.rim < MAP.bottom - 8 for _, y in chart.centres), id
+        assert min(math.dist(a, b) for a, b in itertools.combinations(chart.centres, 2)) > 2 * chart.rim + 12, id
 
 
 @pytest.mark.parametrize("id", PLACES)
@@ -98,7 +105,7 @@ def test_routes_run_straight_from_edge_to_edge(id):
     chart, _ = placed(id)
     for route, (a, b, _) in enumerate(chart.map.routes):
         for end, space in zip(chart.segment(route), (a, b), strict=True):
-            assert math.dist(end, chart.centres[space]) == pytest.approx(8.4)
+            assert math.dist(end, chart.centres[space]) == pytest.approx(15.4)
     for chain in chart.map.lines:
         first, last = chart.centres[chain[0]], chart.centres[chain[-1]]
         for space in chain[1:-1]:
@@ -114,8 +121,8 @@ def test_every_space_has_its_item_square(id):
     for space, (x, y) in enumerate(chart.centres):
         square = chart.square(space)
         assert (square.w, square.h) == (9, 9) and square.x > x and square.y > y
-        assert distance(square, (x, y)) < 8
-        assert all(distance(square, other) > 9 for at, other in enumerate(chart.centres) if at != space)
+        assert distance(square, (x, y)) < chart.radius
+        assert all(distance(square, other) > chart.rim + 1 for at, other in enumerate(chart.centres) if at != space)
 
 
 def distance(area, at):
@@ -157,14 +164,14 @@ def test_a_plate_stands_beside_its_own_space(id):
     chart, found = placed(id)
     for plate in found:
         away = [distance(plate.box, at) for at in chart.centres]
-        assert min(away) == away[plate.space] < 8 + 8, plate.lines
-        assert " ".join(plate.lines) == chart.map.name(plate.space).upper()
+        assert min(away) == away[plate.space] < chart.radius + 8, plate.lines
+        assert " ".join(plate.lines) == f"{chart.map.id(plate.space)} {chart.map.name(plate.space).upper()}"
     assert SIZE >= 9
 
 
 def test_a_name_without_room_on_one_line_takes_two():
-    _, found = placed("pier-nine")
-    assert ("WAREHOUSE", "DOOR") in [plate.lines for plate in found]
+    _, found = placed("lantern-market")
+    assert ("L14 LANTERN", "WIRE") in [plate.lines for plate in found]
     assert all(len(plate.lines) <= 2 for id in PLACES for plate in placed(id)[1])
 
 
@@ -172,7 +179,7 @@ def test_a_name_that_fits_nowhere_hides_as_little_as_it_can():
     around = [(0, 0), (3, 0), (-3, 0), (0, 3), (0, -3), (3, 3), (-3, 3), (3, -3), (-3, -3)]
     spots = {f"A{i:02}": (12 + dx, 6 + dy, f"Place {i}") for i, (dx, dy) in enumerate(around)}
     spots["A00"] = (12, 6, "The Long Gallery East")
-    chart = Chart(place(spots, normal=[("A00", id) for id in spots if id != "A00"]))
+    chart = Chart(place(spots, normal=[("A00", id) for id in spots if id != "A00"]), (30.0, 30.0))
     middle = plates(chart, order().look, ROOM)[0]
     assert all(distance(middle.box, at) > 8.4 for at in chart.centres), "a route at worst, no disc"
     crossed = [min(distance(middle.box, at) for at in along(*chart.segment(route))) < CASING / 2 for route in range(8)]
@@ -198,7 +205,9 @@ def test_each_type_of_route_is_drawn_in_its_own_way():
     for kind in ROUTE_TYPES:
         mine = place(spots, **{kind: [("A01", "A02")]})
         image = picture(spread_drawing(order(), mine), dpi=144)
-        row = [image.getpixel((int(x / 420 * image.width), int(120 / 297 * image.height))) for x in range(80, 195)]
+        (left, y), (right, _) = Chart.spread(mine, MAP).segment(0)
+        along_it = range(math.ceil(left) + 2, math.floor(right) - 2)
+        row = [image.getpixel((int(x / 420 * image.width), int(y / 297 * image.height))) for x in along_it]
         light = [sum(pixel) > 420 for pixel in row]
         shares[kind] = sum(light) / len(light)
     assert shares["normal"] == 1
@@ -267,33 +276,45 @@ def test_shorter_tracks_are_printed_as_they_are():
 
 def test_the_key_lists_what_is_on_the_map_and_nothing_else():
     for location in PLACES.values():
-        assert [entry.name for entry in key_entries(Chart(location))] == ["normal", "crawl", "aerial", "space", "item"]
+        assert [entry.name for entry in key_entries(Chart.spread(location, MAP))] == [
+            "normal",
+            "crawl",
+            "aerial",
+            "space",
+            "item",
+        ]
     alley = place({"A01": (2, 6, "One"), "A02": (12, 6, "Two")}, crawl=[("A01", "A02")])
-    assert [entry.name for entry in key_entries(Chart(alley))] == ["crawl", "space", "item"]
+    assert [entry.name for entry in key_entries(Chart.spread(alley, MAP))] == ["crawl", "space", "item"]
     assert "4 spaces in one straight line" in NOTE and "hears 3" in NOTE  # VG-321, VG-331
 
 
 # --- the scenery ------------------------------------------------------------------------------------------
 
 
-def test_scenery_is_felt_and_not_read():
-    """Grounds hardly differ from the map, lines a little more; bone and lamp stay for what matters."""
-    document = Document(About("Tones"), order().look)
-    pen = document.page(10, 10)
-    ground = pen.colour("map")
-    lines = {"edge", "wave"}
-    for name in TONES:
-        assert contrast(tone_of(pen, name), ground) <= (1.45 if name in lines else 1.25), name
-    assert contrast(pen.colour("route"), ground) > 10 and contrast(pen.colour("aerial"), ground) > 8
+@each("id", [*PLACES, TOWN])
+def test_scenery_can_be_seen_and_hides_nothing(id):
+    """Grounds differ a little from the map and lines more; bone and lamp stay for what matters."""
+    look = order().look
+    ground = own_colour(look, id, "map")
+    for name in ("roof", "high"):
+        assert 1.1 < contrast(tone_of(look, id, name), ground) < 1.75, name
+    assert 1.5 < contrast(tone_of(look, id, "edge"), ground) < 2.6
+    assert all(contrast(look.colour("route"), tone_of(look, id, name)) > 2.5 for name in TONES if name != "lit")
+    assert contrast(look.colour("route"), ground) > 8 and contrast(look.colour("aerial"), ground) > 6
+    assert contrast(look.colour("paper"), tone_of(look, id, "floor")) > 3, "the ring shows on the floor of a space"
 
 
 def test_every_shipped_location_looks_like_itself():
-    assert set(SCENES) == set(PLACES)
-    bare = {}
-    for id in PLACES:
-        empty = replace(place({"A01": (0, 13, "One"), "A02": (24, 13, "Two")}, normal=[("A01", "A02")]), id=id)
-        bare[id] = picture(spread_drawing(order(), empty), dpi=24).crop((0, 20, 390, 200)).tobytes()
-    assert len(set(bare.values())) == len(PLACES)
+    assert {path.stem for path in FOLDER.iterdir()} == {*PLACES, TOWN}
+    grounds = {own_colour(order().look, id, "map") for id in (*PLACES, TOWN)}
+    assert len(grounds) == len(PLACES) + 1 == len({drawn(id).strokes[0].path for id in (*PLACES, TOWN)})
+
+
+def test_a_drawing_uses_known_tones():
+    for id in (*PLACES, TOWN):
+        strokes = drawn(id).strokes
+        assert {stroke.colour for stroke in strokes} <= {*TONES} - {"floor"}, id
+        assert {stroke.manner for stroke in strokes} <= {"fill", "shape", "line"}, id
 
 
 def test_a_location_of_ones_own_lies_in_town():
@@ -367,7 +388,7 @@ def test_a_screen_map_knows_where_spaces_are():
     assert found is not None and set(found.spaces) == {spot.id for spot in PLACES["pier-nine"].map.spots}
     for corners in found.spaces.values():
         assert all(0 < x < found.drawing.width and 0 < y < found.drawing.height for x, y in corners)
-        assert max(x for x, _ in corners) - min(x for x, _ in corners) == pytest.approx(16, abs=0.01)
+        assert max(x for x, _ in corners) - min(x for x, _ in corners) == pytest.approx(30, abs=0.01)
     assert screen_map(order(), "nowhere") is None
     assert "CUSTOMS HUT" in text_of(found.drawing)
 

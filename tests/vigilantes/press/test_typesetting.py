@@ -55,7 +55,7 @@ def test_a_zone_lies_off_the_routes_and_off_everything_else_where_it_can():
     """In small pictures of a set-up, the flag of a zone hides neither a route nor a token."""
     for scenario in (one.content for one in box().scenarios):
         location = location_called(box(), scenario.location)
-        chart, taken = Chart(location), _taken(scenario)
+        chart, taken = Chart(location, (0.0, 0.0)), _taken(scenario)
         for zone in scenario.zones.values():
             busy = taken.get(zone.space, set())
             corner = _corner(chart, zone.space, busy)

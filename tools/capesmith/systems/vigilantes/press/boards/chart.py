@@ -11,9 +11,12 @@ from capesmith.render.shapes import Box, Point
 from capesmith.systems.vigilantes.locations import ROUTE_NAMES, Location
 
 UNIT = 15.0  # mm between neighbouring points of the grid, full size
-RADIUS = 8.0  # of a space
+RADIUS = 8.0  # of a space on small maps, times their scale
+ROOMY = 15.0  # of a space on the spread: the bases of two standees find room, one behind the other
 EDGE = 0.8  # its black edge, half of it outside
-SQUARE = Box(4.6, 0.4, 9.0, 9.0)  # the item square, from the middle of its space
+SQUARE = 9.0  # the side of an item square
+CORNER = (4.6, 0.4)  # where its corner is from the middle of a space
+ROOMY_CORNER = (8.8, 7.2)
 
 
 @dataclass(frozen=True)
@@ -21,9 +24,17 @@ class Chart:
     """A location with its origin at a point and so many millimetres to the unit."""
 
     location: Location
-    origin: Point = (30.0, 30.0)
+    origin: Point
     unit: float = UNIT
     size: float = 0.0  # of spaces and lines, 1 on the spread; 0 for as small as the map is
+    roomy: bool = False  # whether pieces stand on it, and not only pictures of pieces
+
+    @classmethod
+    def spread(cls, location: Location, room: Box) -> Chart:
+        """A location at full size, its spaces in the middle of a room."""
+        xs, ys = [spot.x for spot in location.map.spots], [spot.y for spot in location.map.spots]
+        (x, y), left, top = room.centre, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        return cls(location, (x - left * UNIT, y - top * UNIT), roomy=True)
 
     @property
     def map(self) -> RouteMap:
@@ -48,13 +59,23 @@ class Chart:
 
     @property
     def radius(self) -> float:
-        return RADIUS * self.k
+        return (ROOMY if self.roomy else RADIUS) * self.k
+
+    @property
+    def rim(self) -> float:
+        """How far a space reaches, with its edge."""
+        return self.radius + EDGE / 2 * self.k
+
+    @property
+    def corner(self) -> Box:
+        """The item square from the middle of a space (VG-305): always at its lower right."""
+        (x, y), k = ROOMY_CORNER if self.roomy else CORNER, self.k
+        return Box(x * k, y * k, SQUARE * k, SQUARE * k)
 
     def square(self, space: int) -> Box:
-        """The item square of a space (VG-305): always at its lower right."""
-        x, y = self.centre(space)
-        k = self.k
-        return Box(x + SQUARE.x * k, y + SQUARE.y * k, SQUARE.w * k, SQUARE.h * k)
+        """The item square of a space."""
+        (x, y), corner = self.centre(space), self.corner
+        return Box(x + corner.x, y + corner.y, corner.w, corner.h)
 
     def kind(self, route: int) -> str:
         """normal, crawl or aerial."""
@@ -66,5 +87,4 @@ class Chart:
         (ax, ay), (bx, by) = self.centres[a], self.centres[b]
         long = math.hypot(bx - ax, by - ay)
         ux, uy = (bx - ax) / long, (by - ay) / long
-        off = (RADIUS + EDGE / 2) * self.k
-        return (ax + ux * off, ay + uy * off), (bx - ux * off, by - uy * off)
+        return (ax + ux * self.rim, ay + uy * self.rim), (bx - ux * self.rim, by - uy * self.rim)

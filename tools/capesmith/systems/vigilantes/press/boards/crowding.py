@@ -9,12 +9,12 @@ from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.press import look
 from capesmith.systems.vigilantes.press.boards.chart import Chart
 from capesmith.systems.vigilantes.press.boards.plates import collisions, plates
-from capesmith.systems.vigilantes.press.boards.side import ROOM
+from capesmith.systems.vigilantes.press.boards.side import MAP, ROOM
 
 
 def crowded_names(location: Location) -> Iterator[Problem]:
     """Every space whose plate covers something, at the name in the file of the location."""
-    chart = Chart(location)
+    chart = Chart.spread(location, MAP)
     for plate in collisions(chart, plates(chart, look("full"), ROOM), ROOM):
         spot = location.map.spots[plate.space]
         message = f'there is no room for the name "{spot.name}" beside {spot.id}'

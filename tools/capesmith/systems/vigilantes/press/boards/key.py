@@ -13,7 +13,7 @@ from capesmith.render.shapes import Box
 from capesmith.systems.vigilantes.locations import HEARING, SIGHT
 from capesmith.systems.vigilantes.press.boards.chart import Chart
 from capesmith.systems.vigilantes.press.boards.lines import draw_route
-from capesmith.systems.vigilantes.press.boards.spaces import draw_space, draw_square
+from capesmith.systems.vigilantes.press.boards.spaces import draw_disc, draw_square
 
 SIGN = 22.0  # mm for the sign of a row
 TEXT = Role("key", "text", 8.6, 8.0, 1.2, bold="text-bold")
@@ -40,7 +40,7 @@ def key_entries(chart: Chart) -> list[Entry]:
     """Only what this map shows: its types of route, the spaces, the item squares."""
     kinds = {chart.kind(route) for route in range(len(chart.map.routes))}
     found = [Entry(kind, text, partial(_line, kind=kind)) for kind, text in _ROUTES.items() if kind in kinds]
-    found.append(Entry("space", "**Space** with its id; any number of pieces", _space))
+    found.append(Entry("space", "**Space**, its id on the plate; any number of pieces", _space))
     found.append(Entry("item", "**Item square**: one token or sticker", _square))
     return found
 
@@ -50,7 +50,7 @@ def _line(pen: Pen, x: float, y: float, *, kind: str) -> None:
 
 
 def _space(pen: Pen, x: float, y: float) -> None:
-    draw_space(pen, x, y, "", 0.3)
+    draw_disc(pen, x, y, 2.4, 0.3)
 
 
 def _square(pen: Pen, x: float, y: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, rectangle
+from capesmith.render.shapes import Box
 from capesmith.systems.vigilantes.press.boards.chart import Chart
 from capesmith.systems.vigilantes.press.boards.lines import draw_routes
 from capesmith.systems.vigilantes.press.boards.plates import Plate, draw_plates
@@ -15,9 +15,7 @@ from capesmith.systems.vigilantes.press.boards.spaces import draw_spaces
 
 def draw_map(pen: Pen, chart: Chart, area: Box, names: Sequence[Plate] = (), *, squares: bool = True) -> None:
     """All layers, bottom up; the scenery fills the area. Small maps do without the squares for items."""
-    pen.box(area, "map")
-    with pen.clipped(rectangle(area)):
-        draw_scenery(pen, chart, area)
+    draw_scenery(pen, chart, area)
     draw_routes(pen, chart)
     draw_spaces(pen, chart, squares=squares)
     draw_plates(pen, chart, names)

@@ -12,15 +12,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.fonts import MM_PER_POINT, Face
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Point
-from capesmith.systems.vigilantes.press.boards.chart import EDGE, RADIUS, SQUARE, Chart
+from capesmith.systems.vigilantes.press.boards.chart import EDGE, Chart
 from capesmith.systems.vigilantes.press.boards.lines import CASING
 
 SIZE = 9.6  # points, at full size
 SMALLEST = 5.0
+TRACKING = 0.02
 CLEAR = 0.5  # mm between a plate and anything else
 _SIDE, _HIGH, _LEADING = 1.7, 5.1, 3.9
 _TRIES = 200_000
@@ -42,6 +43,7 @@ class Crowd:
     circles: tuple[Point, ...]
     squares: tuple[Box, ...]
     room: Box
+    rim: float  # of a circle
     k: float
 
     def touched(self, box: Box) -> int:
@@ -51,13 +53,18 @@ class Crowd:
         return (
             100 * outside
             + 10 * sum(_between(box, square) < clear for square in self.squares)
-            + 10 * sum(_from_point(box, at) < (RADIUS + EDGE / 2) * k + clear for at in self.circles)
+            + 10 * sum(_from_point(box, at) < self.rim + clear for at in self.circles)
             + sum(_near(box, *ends, CASING / 2 * k + clear) for ends in self.routes)
         )
 
+    def strange(self, plate: Plate) -> bool:
+        """Whether a plate stands nearer to another circle than to its own."""
+        own = _from_point(plate.box, self.circles[plate.space])
+        return any(_from_point(plate.box, at) < own for at in self.circles)
+
     def around(self, box: Box) -> Crowd:
         """Only what can be touched from within a box."""
-        reach = (RADIUS + EDGE) * self.k
+        reach = self.rim + EDGE * self.k
         return replace(
             self,
             routes=tuple(ends for ends in self.routes if _near(box, *ends, reach)),
@@ -75,7 +82,7 @@ def _hull(boxes: Sequence[Box]) -> Box:
 def crowd_of(chart: Chart, room: Box) -> Crowd:
     spaces = range(chart.map.size)
     routes = tuple(chart.segment(route) for route in range(len(chart.map.routes)))
-    return Crowd(routes, chart.centres, tuple(chart.square(space) for space in spaces), room, chart.k)
+    return Crowd(routes, chart.centres, tuple(chart.square(space) for space in spaces), room, chart.rim, chart.k)
 
 
 @lru_cache(maxsize=64)
@@ -86,7 +93,7 @@ def plates(chart: Chart, look: Look, room: Box) -> tuple[Plate, ...]:
     for space in range(chart.map.size):
         places = list(_places(chart, look, space))
         near = crowd.around(_hull([plate.box for plate in places]))
-        touched = {plate: near.touched(plate.box) for plate in places}
+        touched = {plate: near.touched(plate.box) + crowd.strange(plate) for plate in places}
         choices[space] = [plate for plate in places if not touched[plate]] or [
             min(places, key=lambda one: touched[one])
         ]
@@ -137,21 +144,23 @@ def _together(choices: dict[int, list[Plate]], clear: float) -> dict[int, Plate]
 def _places(chart: Chart, look: Look, space: int) -> Iterator[Plate]:
     """The plate of a space everywhere it may go, best first."""
     name = chart.map.name(space).upper()
-    k = chart.k
+    if chart.roomy:
+        name = f"{chart.map.id(space)} {name}"  # pieces would cover it on the disc
     x, y = chart.centre(space)
-    settings = [(lines, _size(lines, look, k)) for lines in _settings(name)]
+    settings = [(lines, _size(lines, look, chart.k)) for lines in _settings(name)]
     found = []
     for worse, (lines, (w, h)) in enumerate(settings):
-        for cost, left, top in _corners(w, h, k):
+        for cost, left, top in _corners(w, h, chart):
             found.append((cost + 2.6 * worse, Plate(space, Box(x + left, y + top, w, h), lines)))
     yield from (plate for _, plate in sorted(found, key=lambda one: one[0]))
 
 
-def _corners(w: float, h: float, k: float) -> Iterator[tuple[float, float, float]]:
+def _corners(w: float, h: float, chart: Chart) -> Iterator[tuple[float, float, float]]:
     """Cost and top left corner of a plate of this size, from the middle of its space."""
-    near = (RADIUS + EDGE / 2 + CLEAR + 0.1) * k
-    low, beside = (SQUARE.bottom + CLEAR + 0.2) * k, (CASING / 2 + CLEAR + 0.1) * k
-    past = (SQUARE.right + CLEAR + 0.2) * k
+    k, square = chart.k, chart.corner
+    near = chart.rim + (CLEAR + 0.1) * k
+    low, beside = square.bottom + (CLEAR + 0.2) * k, (CASING / 2 + CLEAR + 0.1) * k
+    past = square.right + (CLEAR + 0.2) * k
     yield 0, -w / 2, low
     yield 1, -w / 2, -near - h
     yield 2, near, -h - 0.2 * k
@@ -197,9 +206,14 @@ def type_size(k: float) -> float:
 
 def _size(lines: Sequence[str], look: Look, k: float) -> tuple[float, float]:
     unit = type_size(k) * MM_PER_POINT
-    wide = max(look.face("label").width(one) + 0.02 * (len(one) - 1) for one in lines) * unit
+    wide = max(_wide(look.face("label"), one) for one in lines) * unit
     grown = type_size(k) / SIZE
     return wide + 2 * _SIDE * grown, (_HIGH + _LEADING * (len(lines) - 1)) * grown
+
+
+def _wide(face: Face, said: str) -> float:
+    """How long a line of type size 1 is."""
+    return face.width(said) + TRACKING * (len(said) - 1)
 
 
 # --- distances --------------------------------------------------------------------------------------------
@@ -265,12 +279,17 @@ def draw_plates(pen: Pen, chart: Chart, found: Sequence[Plate]) -> None:
     size = type_size(chart.k)
     grown = size / SIZE
     face = pen.look.face("label")
+    saving = pen.look.saving
     for plate in found:
-        if pen.look.saving:
+        if saving:
             pen.box(plate.box, "white", "ink", 0.25 * chart.k, 0.8 * grown)
         else:
             pen.box(plate.box, "ink", None, 0, 1.0 * grown)
         first = plate.box.y + (_HIGH / 2) * grown + face.cap_height * size * MM_PER_POINT / 2
+        id = chart.map.id(plate.space) if chart.roomy else ""
         for i, said in enumerate(plate.lines):
-            pen.text(plate.box.centre[0], first + i * _LEADING * grown, said, face, size,
-                     "ink" if pen.look.saving else "bright", align="centre", tracking=0.02)  # fmt: skip
+            y, lit = first + i * _LEADING * grown, id if i == 0 else ""
+            left = plate.box.centre[0] - _wide(face, said) * size * MM_PER_POINT / 2
+            pen.text(left, y, said, face, size, "ink" if saving else "bright", tracking=TRACKING)
+            if lit and not saving:
+                pen.text(left, y, lit, face, size, "lamp", tracking=TRACKING)

@@ -12,12 +12,12 @@ from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Point
 from capesmith.systems.vigilantes.locations import Location
-from capesmith.systems.vigilantes.press.boards.chart import RADIUS, UNIT, Chart
+from capesmith.systems.vigilantes.press.boards.chart import UNIT, Chart
 from capesmith.systems.vigilantes.press.boards.picture import draw_map
 from capesmith.systems.vigilantes.press.boards.plates import Plate, plates
 from capesmith.systems.vigilantes.press.boards.side import location_called
 
-EDGE = 18.0  # of ground around the outermost spaces, in millimetres
+EDGE = 26.0  # of ground around the outermost spaces, in millimetres
 CORNERS = 24
 
 
@@ -37,10 +37,10 @@ def _scenarios(order: Order) -> list[Scenario]:
 
 def _mapped(order: Order, location: Location) -> Map:
     spots = location.map.spots
-    left, top = min(spot.x for spot in spots), min(spot.y for spot in spots)
-    wide, high = max(spot.x for spot in spots) - left, max(spot.y for spot in spots) - top
-    chart = Chart(location, (EDGE - left * UNIT, EDGE - top * UNIT))
+    wide = max(spot.x for spot in spots) - min(spot.x for spot in spots)
+    high = max(spot.y for spot in spots) - min(spot.y for spot in spots)
     area = Box(0, 0, wide * UNIT + 2 * EDGE, high * UNIT + 2 * EDGE)
+    chart = Chart.spread(location, area)
     names = plates(chart, order.look, area.inset(0.5))
     drawing = Drawing(
         f"map-{location.id}", location.name, Cut(area.w, area.h), partial(_draw, chart=chart, area=area, names=names),
@@ -53,7 +53,7 @@ def _corners(chart: Chart, space: int) -> tuple[Point, ...]:
     """The disc of a space as a polygon."""
     x, y = chart.centre(space)
     turns = [2 * pi * i / CORNERS for i in range(CORNERS)]
-    return tuple((x + RADIUS * cos(a), y + RADIUS * sin(a)) for a in turns)
+    return tuple((x + chart.radius * cos(a), y + chart.radius * sin(a)) for a in turns)
 
 
 def _draw(pen: Pen, chart: Chart, area: Box, names: tuple[Plate, ...]) -> None:

@@ -26,6 +26,7 @@ WIDTH, HEIGHT = 420.0, 297.0
 BLEED = 3.0
 EDGE = 12.0  # type keeps this far from the trim
 HEAD, FOOT = 18.4, 246.0  # where the map begins and ends
+MAP = Area(0.0, HEAD, WIDTH, FOOT - HEAD)
 ROOM = Area(5.0, HEAD + 1.0, WIDTH - 10.0, FOOT - HEAD - 2.0)  # for plates
 TRACKS = (250.4, 271.8)
 LINE = Role("location-line", "typed", 11.5, 8.0, 1.22)
@@ -49,11 +50,10 @@ def location_called(box: Box, id: str) -> Location | None:
 
 
 def spread_drawing(order: Order, location: Location) -> Drawing:
-    chart = Chart(location)
+    chart = Chart.spread(location, MAP)
     names = plates(chart, order.look, ROOM)
     line = location.flavour or location.premise
     said = [location.name.upper(), line, *(word for plate in names for word in plate.lines)]
-    said += [spot.id for spot in location.map.spots]
     keyed = [entry.text.replace("**", "") for entry in key_entries(chart)]
     shown = (
         location.id, location.name, line, [(s.id, s.x, s.y, s.name) for s in location.map.spots], location.map.routes,
@@ -69,7 +69,7 @@ def spread_drawing(order: Order, location: Location) -> Drawing:
 def _whole(chart: Chart, names: tuple[Plate, ...]) -> tuple[Area, ...]:
     """What no seam should part: spaces, their squares and names, the numbers of the tracks."""
     r, tracks = (
-        chart.radius,
+        chart.rim,
         (*threat_cells(chart.location, EDGE, TRACKS[0]), *turn_cells(chart.location, EDGE, TRACKS[1])),
     )
     discs = [Area(x - r, y - r, 2 * r, 2 * r) for x, y in chart.centres]
