@@ -20,11 +20,12 @@ from capesmith.render.colour import ink_sum
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import BLEED
 from capesmith.render.face.marks import IconMark, Misfit, Shape, Unprintable
+from capesmith.render.figures.files import figures_in
+from capesmith.render.figures.part import read_part
 from capesmith.render.shapes import Box
 from capesmith.systems.heroes_incorporated.press.cards.drawings import CardPrinter
 from capesmith.systems.heroes_incorporated.press.cards.values import LETTERS, RESEARCH
-from capesmith.systems.heroes_incorporated.press.figure import figure_of
-from capesmith.systems.heroes_incorporated.press.figure.rogues import ROGUES
+from capesmith.systems.heroes_incorporated.press.figure import FOLDER
 from capesmith.systems.heroes_incorporated.press.scene import SETTINGS, STANDS, TONES, scene_of
 from capesmith.systems.printed import card_text
 from each import each
@@ -220,25 +221,30 @@ def test_every_card_has_a_scene_of_its_own():
             assert len(set(scenes)) == len(scenes), kind
 
 
+def words_of(kind: str, id: str, look: tuple[str, ...] = ()) -> dict[str, str]:
+    return figures_in(FOLDER).words_of("heroes-incorporated", kind, id, look, {"view": "front"})
+
+
 def test_heroes_are_told_apart():
     """What tells a Hero from afar (figure, head, colour) never comes twice; neither does the back with the prop."""
-    figures = [figure_of(one.id, one.fields["look"]) for one in of_kind("hero")]
-    assert len({(one.figure, one.head, one.main) for one in figures}) == len(figures)
-    assert len({(one.back, one.prop) for one in figures}) == len(figures)
+    figures = [words_of("hero", one.id, one.fields["look"]) for one in of_kind("hero")]
+    assert len({(one["figure"], one["head"], one["main"]) for one in figures}) == len(figures)
+    assert len({(one["back"], one["prop"]) for one in figures}) == len(figures)
     for one, figure in zip(of_kind("hero"), figures, strict=True):
-        assert [
-            figure.figure,
-            figure.build,
-            figure.main[5:],
-            figure.trim[5:],
-            figure.head,
-            figure.back,
-            figure.prop,
-        ] == [*one.fields["look"]], "every word on the card is one that can be drawn"
+        drawn = [figure[name] for name in figures_in(FOLDER).look]
+        assert drawn == [*one.fields["look"]], "every word on the card is one that can be drawn"
 
 
 def test_every_supervillain_has_a_face():
-    assert {one.id for one in of_kind("supervillain")} == set(ROGUES)
+    for one in of_kind("supervillain"):
+        assert words_of("supervillain", one.id)["head"] == one.id
+    assert words_of("supervillain", "nobody-yet")["head"] == "domino"
+
+
+def test_every_pose_has_an_elbow():
+    """The hand may stay where the body has it, on the hip."""
+    for file in (FOLDER / "parts" / "pose").iterdir():
+        assert "elbow" in read_part(file.read_bytes()).joints, file.name
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -252,7 +258,7 @@ def test_no_two_pictures_of_a_kind_look_alike(kind):
 
 def test_a_hero_that_nobody_described_has_a_figure_and_keeps_it():
     one = replace(card("titan"), id="newcomer", fields={**card("titan").fields, "look": ()})
-    assert figure_of("newcomer", ()) == figure_of("newcomer", ())
+    assert words_of("hero", "newcomer") == words_of("hero", "newcomer") != words_of("hero", "another")
     assert printer().printed(one) is not None and picture(printer().printed(one).drawing)
     rogue = replace(card("undertow"), id="nobody-yet")
     assert picture(printer().printed(rogue).drawing)

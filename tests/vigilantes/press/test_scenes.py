@@ -57,7 +57,7 @@ def test_everybody_has_a_figure_and_no_two_look_alike():
 
 
 def dark_shapes(kind: str, id: str) -> tuple:
-    return tuple(one.path for one in figure_in(FOLDER, "vigilantes", kind, id) if one.manner == "dark")
+    return tuple(one.path for one in figure_in(FOLDER, "vigilantes", kind, id).strokes if one.manner == "dark")
 
 
 @each("ink", ["full", "saver"])

@@ -1,29 +1,40 @@
-"""Figures: parts put together by data, each on a joint of those before it.
+"""Figures as files describe them: parts, each on a joint of those before it.
 
     dockhand:
       - {part: body/head, wide: 0.98}
       - {part: hat/flat-cap, at: hat}
       - people/dockhand
+    hero:
+      - {part: body/frame, wide: body}                    a part may hold nothing but joints
+      - {part: arm, side: left}                           a group of parts, mirrored
+      - {part: head/<head>, wide: head, high: head}       a word of the figure in the name; no such file: nothing
+    arm:
+      - {part: pose/<pose>, at: shoulder}
+      - {limb: [shoulder, elbow, hand], colour: main, width: 6, thick: arm}
+      - {part: arm/glove, along: [elbow, hand], thick: arm}
+      - {part: arm/grip, at: hand, when: {prop: [spear, wand]}}
 
 Where a figure says `one-of`, the id of whoever is drawn decides, and always in the same way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from capesmith.render.chance import Chance
 from capesmith.render.face.details import Number
-from capesmith.render.figures.part import Matrix, Part, Stroke, multiplied, turned
+from capesmith.render.figures.measures import Size, Sized
+from capesmith.render.figures.words import NAME, WORD, Words
 from capesmith.render.shapes import Point
 from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
-from capesmith.source.shape import ListOf, MapOf, Schema, Text, Type, shown
+from capesmith.source.shape import Choice, ListOf, MapOf, Schema, Text, Type, shown
 
 FAR = 1000.0
 POINT = ListOf(Number(-FAR, FAR), 2, 2)
+LEFT, RIGHT, BOTH = "left", "right", "both"
+PART = Text(80, printed=False)
 
 
 class Place(Type):
@@ -38,25 +49,51 @@ class Place(Type):
         return {"anyOf": [{"type": "string"}, POINT.schema(v)]}
 
 
+class Condition(Type):
+    """Words that a figure must have: one, or one of several."""
+
+    name = "words"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, dict):
+            value = {key: [one] if isinstance(one, str) else one for key, one in value.items()}
+        return SEVERAL.read(value, r)
+
+    def schema(self, v: Any) -> Schema:
+        return SEVERAL.schema(v)
+
+
+SEVERAL = MapOf(ListOf(WORD), "words", NAME)
+
+
 @form
 class Use:
-    """One part of a figure: which, where, how large, and in which colours."""
+    """One part of a figure, or one group: which, where, how large, in which colours, and for whom."""
 
-    part: str = entry(Text(80, printed=False), "the part: its folder and name", example="hat/fedora")
+    part: str = entry(PART, "the part: its folder and name, or a group", example="hat/fedora")
     at: str | Point = entry(Place(), "the joint it is put on, or a point; where it was drawn if absent", default="")
-    by: Point = entry(POINT, "how far from there", default=(0.0, 0.0))
-    wide: float = entry(Number(-20, 20), "how much wider than it was drawn; -1 mirrors it", default=1.0)
-    high: float = entry(Number(-20, 20), "how much higher", default=1.0)
-    turn: float = entry(Number(-360, 360), "degrees clockwise", default=0.0)
-    colours: Mapping[str, str] = entry(
-        MapOf(Text(40, printed=False), "colours", "^[a-z][a-z0-9-]*$"), "what the colours in the part are", factory=dict
+    along: tuple[str, ...] = entry(
+        ListOf(WORD, 2, 2), "the joints it lies between: drawn from (0, 0) down to its joint `end`", default=()
     )
+    by: Point = entry(POINT, "how far from there", default=(0.0, 0.0))
+    wide: Size = entry(Sized(), "how much wider than it was drawn; -1 mirrors it", default=1.0)
+    high: Size = entry(Sized(), "how much higher", default=1.0)
+    thick: Size = entry(Sized(), "how much thicker its limbs are", default=1.0)
+    turn: float = entry(Number(-360, 360), "degrees clockwise", default=0.0)
+    side: str = entry(Choice("side", (LEFT, RIGHT, BOTH)), "left: as in a mirror; both: on either side", default=RIGHT)
+    colours: Words = entry(MapOf(WORD, "colours", NAME), "what the colours in the part are", factory=dict)
+    words: Words = entry(MapOf(WORD, "words", NAME), "words that are others here", factory=dict)
+    when: Mapping[str, tuple[str, ...]] = entry(Condition(), "only for figures with these words", factory=dict)
 
-    def matrix(self, joints: Mapping[str, Point]) -> Matrix:
-        """Where it is put, given the joints so far."""
-        x, y = joints.get(self.at, (0.0, 0.0)) if isinstance(self.at, str) else self.at
-        grown: Matrix = (self.wide, 0.0, 0.0, self.high, 0.0, 0.0)
-        return multiplied((1.0, 0.0, 0.0, 1.0, x + self.by[0], y + self.by[1]), multiplied(turned(self.turn), grown))
+
+@form
+class Limb:
+    """A line through joints in a width of its own."""
+
+    limb: tuple[str, ...] = entry(ListOf(WORD, 2), "the joints it runs through", example=["shoulder", "hand"])
+    colour: str = entry(WORD, "its colour", example="skin")
+    width: float = entry(Number(0, FAR), "how thick it is", example=6)
+    thick: Size = entry(Sized(), "how much thicker", default=1.0)
 
 
 @record
@@ -66,11 +103,11 @@ class OneOf:
     ways: tuple[Description, ...]
 
 
-Description = tuple[Use | OneOf, ...]
+Description = tuple[Use | Limb | OneOf, ...]
 
 
 class Described(Type):
-    """A figure as a file describes it: names of parts, parts with their places, and choices."""
+    """A figure as a file describes it: names of parts, parts with their places, limbs, and choices."""
 
     name = "parts"
 
@@ -87,6 +124,8 @@ class Described(Type):
     def _item(self, item: Any, r: Notes) -> Any:
         if isinstance(item, str):
             return Use(item)
+        if isinstance(item, dict) and "limb" in item:
+            return LIMB.read(item, r)
         if not isinstance(item, dict) or "one-of" not in item:
             return USE.read(item, r)
         found = ListOf(self, 1).read(item["one-of"], r)
@@ -96,31 +135,8 @@ class Described(Type):
         several = {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/parts"}}
         ways: Schema = {"type": "object", "properties": {"one-of": several}}
         ways |= {"required": ["one-of"], "additionalProperties": False}
-        return {"type": "array", "items": {"anyOf": [{"type": "string"}, USE.schema(v), ways]}}
+        return {"type": "array", "items": {"anyOf": [{"type": "string"}, USE.schema(v), LIMB.schema(v), ways]}}
 
 
 USE = filled(Use, "part")
-
-
-def strokes_of(
-    described: Description, part: Callable[[str], Part | None], chance: Chance, colours: Mapping[str, str]
-) -> Iterator[Stroke]:
-    """Everything that is painted for a figure; a part that nobody has drawn is left out."""
-    joints: dict[str, Point] = {}
-    for use in _uses(described, chance):
-        found = part(use.part)
-        if found is None:
-            continue
-        matrix = use.matrix(joints)
-        a, b, c, d, e, f = matrix
-        joints |= {name: (a * x + c * y + e, b * x + d * y + f) for name, (x, y) in found.joints.items()}
-        own = {**colours, **{name: colours.get(colour, colour) for name, colour in use.colours.items()}}
-        yield from (stroke.placed(matrix).coloured(own) for stroke in found.strokes)
-
-
-def _uses(described: Sequence[Use | OneOf], chance: Chance) -> Iterator[Use]:
-    for one in described:
-        if isinstance(one, OneOf):
-            yield from _uses(chance.pick(one.ways), chance)
-        else:
-            yield one
+LIMB = filled(Limb, "limb")

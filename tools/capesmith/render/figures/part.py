@@ -3,7 +3,8 @@
     <path class="patch slate" d="M…"/>                      in the colour that the figure or the palette calls slate
     <path class="line" stroke="#8F886F" stroke-width="0.5" d="M…"/>
     <g class="shape main" data-shadow="3"> … </g>           its first shape is the outline; the rest shows only within
-    <circle class="joint hat" cx="0" cy="-34" r="1"/>  where other parts are put; nothing is painted
+    <circle class="joint hat" cx="0" cy="-34" r="1"/>       where other parts are put; nothing is painted
+    <path class="guide" d="M…"/>                            for whoever draws; nothing is painted
 
 The first word of a class is the manner, which the brush of the game knows. What a style sheet in the file says is for
 whoever opens it in an editor.
@@ -13,20 +14,20 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
 from capesmith.render.outlines import svg_outline
-from capesmith.render.shapes import Path, Point
+from capesmith.render.shapes import Path, Point, line
 from capesmith.source.record import record
 from capesmith.source.shipped import shipped_bytes
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-JOINT = "joint"
+JOINT, GUIDE = "joint", "guide"
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _STEP = re.compile(r"(matrix|translate|scale|rotate)\s*\(([^)]*)\)")
 _APART = re.compile(r"[\s,]+")
@@ -43,10 +44,13 @@ class Stroke:
     numbers: Mapping[str, float] = field(default_factory=dict)  # what else the brush wants to know
     inside: tuple[Stroke, ...] = ()  # what shows only within the outline
 
-    def placed(self, matrix: Matrix) -> Stroke:
-        """The same somewhere else; lines keep their width."""
-        inside = tuple(one.placed(matrix) for one in self.inside)
-        return replace(self, path=self.path.transformed(*matrix), inside=inside)
+    def shaped(self, shape: Callable[[Path], Path]) -> Stroke:
+        """The same with another outline; lines keep their width."""
+        return replace(self, path=shape(self.path), inside=tuple(one.shaped(shape) for one in self.inside))
+
+    def thicker(self, factor: float) -> Stroke:
+        """The same with thicker lines."""
+        return self if factor == 1 else replace(self, width=self.width * factor)
 
     def coloured(self, colours: Mapping[str, str]) -> Stroke:
         """The same, with the colours that a figure has for the names in the part."""
@@ -60,6 +64,15 @@ class Part:
 
     strokes: tuple[Stroke, ...]
     joints: Mapping[str, Point] = field(default_factory=dict)
+
+    def shaped(self, shape: Callable[[Path], Path]) -> Part:
+        """The same in another shape, joints and all."""
+        joints = {name: shape(line(at)).bounds()[:2] for name, at in self.joints.items()}
+        return Part(tuple(one.shaped(shape) for one in self.strokes), joints)
+
+    def placed(self, matrix: Matrix) -> Part:
+        """The same somewhere else."""
+        return self if matrix == SAME else self.shaped(lambda path: path.transformed(*matrix))
 
 
 @lru_cache(maxsize=4096)
@@ -75,7 +88,7 @@ def read_part(svg: bytes) -> Part:
 
     strokes = tuple(_strokes(fromstring(svg), SAME))
     joints = {one.colour: one.path.bounds().centre for one in strokes if one.manner == JOINT}
-    return Part(tuple(one for one in strokes if one.manner != JOINT), joints)
+    return Part(tuple(one for one in strokes if one.manner not in (JOINT, GUIDE)), joints)
 
 
 def _strokes(group: Any, around: Matrix) -> Iterator[Stroke]:
@@ -127,6 +140,10 @@ def multiplied(outer: Matrix, inner: Matrix) -> Matrix:
     return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * x + c * y + e, b * x + d * y + f)
 
 
+def moved(x: float, y: float = 0.0) -> Matrix:
+    return (1.0, 0.0, 0.0, 1.0, x, y)
+
+
 def turned(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
     """Turned clockwise about a point."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
@@ -135,7 +152,7 @@ def turned(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
 
 _MATRICES: dict[str, Any] = {
     "matrix": lambda *six: six,
-    "translate": lambda x, y=0.0: (1.0, 0.0, 0.0, 1.0, x, y),
+    "translate": moved,
     "scale": lambda x, y=None: (x, 0.0, 0.0, x if y is None else y, 0.0, 0.0),
     "rotate": turned,
 }

@@ -109,15 +109,16 @@ def _ko_gadget(card: Card, at: DocPath) -> Iterator[Note]:
 
 def _look(card: Card, at: DocPath) -> Iterator[Note]:
     """Words for a portrait are words that can be drawn; others would be left to chance."""
-    from capesmith.systems.heroes_incorporated.press.figure.words import BACKS, BUILDS, COLOURS, FIGURES, HEADS, PROPS
+    from capesmith.render.figures.files import figures_in
+    from capesmith.systems.heroes_incorporated.press.figure import FOLDER
 
-    look = card.fields.get("look", ())
-    heads = HEADS.get(look[0], ()) if look else ()
-    parts = (("figure", FIGURES), ("build", BUILDS), ("colour", COLOURS), ("colour", COLOURS), ("head", heads),
-             ("back", BACKS), ("prop", PROPS))  # fmt: skip
-    for index, (word, (part, known)) in enumerate(zip(look, parts, strict=False)):
+    figures = figures_in(FOLDER)
+    look = dict(zip(figures.look, card.fields.get("look", ()), strict=False))
+    for index, (name, word) in enumerate(look.items()):
+        known = figures.words[name].of(look)
         if known and word not in known:
-            owner = f" of a {look[0]}" if part == "head" else ""
+            part = "colour" if name in ("main", "trim") else name
+            owner = f" of a {look['figure']}" if part == "head" else ""
             hint = suggestion(word, known) or f"one of: {listing(known, limit=len(known))}"
             yield Note("CRD010", f'the portrait has no {part} "{word}"{owner}', hint, (*at, "look", index))
 

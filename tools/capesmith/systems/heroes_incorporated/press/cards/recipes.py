@@ -8,8 +8,7 @@ from typing import Any
 from capesmith.render.cards import draw_own_picture
 from capesmith.render.chance import Chance
 from capesmith.render.shapes import Box, circle, rectangle
-from capesmith.systems.heroes_incorporated.press.figure import draw_portrait_of, figure_of
-from capesmith.systems.heroes_incorporated.press.figure.rogues import draw_rogue
+from capesmith.systems.heroes_incorporated.press.figure import draw_portrait, draw_rogue
 from capesmith.systems.heroes_incorporated.press.scene import draw_setting, draw_subject
 from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 from capesmith.systems.heroes_incorporated.press.scene.motifs import boomerang, draw_atom, draw_ball_clock, sparkles
@@ -37,14 +36,14 @@ def subject_of(pen: Any, values: Mapping[str, Any]) -> str:
     return Chance("heroes-incorporated", values["kind"], values["id"], "sign").pick(SIGNS)
 
 
-def draw_portrait(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
+def draw_hero(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """The author's picture, or the Hero on the left, where the pills of the powers leave room."""
     with pen.clipped(rectangle(box, CORNER)):
         if draw_own_picture(pen, box, values):
             return
         draw_setting(pen, box, values["kind"], values["id"])
-        figure = figure_of(values["id"], values.get("look_words", ()))
-        draw_portrait_of(pen, figure, box.x + AXIS, box, down_to=FULL if box.h > 36 else SHORT)
+        down_to = FULL if box.h > 36 else SHORT
+        draw_portrait(pen, values["id"], values.get("look_words", ()), box.x + AXIS, box, down_to=down_to)
 
 
 def draw_villain(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
@@ -80,7 +79,7 @@ def draw_wallpaper(pen: Any, box: Box, values: Mapping[str, Any], details: str) 
 SIGNS = ("owl", "cat", "anchor", "butterfly", "key", "compass", "sun", "ringed-planet", "rocket", "heart-wings")
 RECIPES = {
     "scene": draw_scene,
-    "portrait": draw_portrait,
+    "portrait": draw_hero,
     "rogue": draw_villain,
     "wallpaper": draw_wallpaper,
     "emblem": draw_scene,

@@ -1,14 +1,26 @@
-"""The brush for figures: flat parts with an even line, one shadow tone on the right, outlines when ink is saved."""
+"""The brush for figures: flat parts with an even line, one shadow tone on the right, outlines when ink is saved.
+
+part                a shape with a line around it; `data-shade="0.6"`: right of 60 % of its width it lies in the shade
+detail              with a thin line
+feature             the same on a face or chest, which a back does not show; `data-line="1"`: with a full line
+flat, tint          without a line, and on the front only; nothing when ink is saved
+ink                 a solid mark on the front: eyes, moustaches
+stroke, mark        a line of the drawing, and one on the front; `stroke-width` is in widths of the line
+limb                an arm or leg: a thick line with an outline of its own
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from capesmith.render.colour import shade
-from capesmith.render.shapes import Path, line, rectangle
+from capesmith.render.figures.part import Stroke
+from capesmith.render.shapes import rectangle
 
 DARKER = 0.85  # the shadow tone
-FAR = 200.0
+THIN = 0.6
+ON_THE_FRONT = ("feature", "tint", "ink", "mark")
 
 
 class Brush:
@@ -20,44 +32,48 @@ class Brush:
         self.saving = bool(pen.look.saving)
         self.width = (0.32 if self.saving else line_width) / scale
 
+    def paint(self, strokes: Sequence[Stroke]) -> None:
+        """A figure from the back to the front."""
+        for stroke in strokes:
+            if not (self.behind and stroke.manner in ON_THE_FRONT):
+                _MANNERS[stroke.manner](self, stroke)
+
     def tone(self, colour: str, factor: float = 1.0) -> str:
         """A colour, darker by a factor; white when ink is saved."""
         return "white" if self.saving else shade(self.pen.colour(colour), factor)
 
-    def part(self, path: Path, colour: str, *, shadow: float | None = None, thin: bool = False) -> None:
-        """A part with a line around it; right of `shadow` it lies in the shade."""
-        self.pen.paint(path, self.tone(colour))
-        if shadow is not None and not self.saving:
+    def _part(self, stroke: Stroke) -> None:
+        self._outlined(stroke, 1.0)
+
+    def _detail(self, stroke: Stroke) -> None:
+        self._outlined(stroke, stroke.numbers.get("line", THIN))
+
+    def _outlined(self, stroke: Stroke, width: float) -> None:
+        path, shaded = stroke.path, stroke.numbers.get("shade")
+        self.pen.paint(path, self.tone(stroke.colour))
+        if shaded is not None and not self.saving:
+            x, y, w, h = path.bounds()
             with self.pen.clipped(path):
-                self.pen.paint(rectangle((shadow, -FAR, 2 * FAR, 2 * FAR)), self.tone(colour, DARKER))
-        self.pen.paint(path, None, "ink", self.width * (0.6 if thin else 1))
+                self.pen.paint(rectangle((x + shaded * w, y, w, h)), self.tone(stroke.colour, DARKER))
+        self.pen.paint(path, None, "ink", self.width * width)
 
-    def flat(self, path: Path, colour: str) -> None:
-        """A part without a line; nothing when ink is saved."""
+    def _flat(self, stroke: Stroke) -> None:
         if not self.saving:
-            self.pen.paint(path, self.tone(colour))
+            self.pen.paint(stroke.path, self.tone(stroke.colour))
 
-    def ink(self, path: Path) -> None:
-        """A solid mark in ink: eyes, moustaches; never on a back."""
-        if not self.behind:
-            self.pen.paint(path, "ink")
+    def _ink(self, stroke: Stroke) -> None:
+        self.pen.paint(stroke.path, "ink")
 
-    def stroke(self, path: Path, width: float = 0.7, colour: str = "ink") -> None:
-        """A line of the drawing itself."""
-        self.pen.paint(path, None, "ink" if self.saving else colour, self.width * width)
+    def _line(self, stroke: Stroke) -> None:
+        colour = "ink" if self.saving else stroke.colour or "ink"
+        self.pen.paint(stroke.path, None, colour, self.width * stroke.width)
 
-    def feature(self, path: Path, colour: str, *, thin: bool = True) -> None:
-        """A part of the face or chest, which a back does not show."""
-        if not self.behind:
-            self.part(path, colour, thin=thin)
+    def _limb(self, stroke: Stroke) -> None:
+        self.pen.paint(stroke.path, None, "ink", stroke.width + 2 * self.width)
+        self.pen.paint(stroke.path, None, self.tone(stroke.colour), stroke.width)
 
-    def mark(self, path: Path, width: float = 0.7) -> None:
-        """A line of the face or chest."""
-        if not self.behind:
-            self.stroke(path, width)
 
-    def limb(self, colour: str, thick: float, *points: tuple[float, float]) -> None:
-        """An arm or leg: a thick line with round ends and its outline."""
-        path = line(*points)
-        self.pen.paint(path, None, "ink", thick + 2 * self.width)
-        self.pen.paint(path, None, self.tone(colour), thick)
+_MANNERS = {
+    "part": Brush._part, "detail": Brush._detail, "feature": Brush._detail, "flat": Brush._flat, "tint": Brush._flat,
+    "ink": Brush._ink, "stroke": Brush._line, "mark": Brush._line, "limb": Brush._limb,
+}  # fmt: skip

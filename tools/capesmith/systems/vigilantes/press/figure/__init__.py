@@ -23,7 +23,7 @@ def draw_figure(pen: Any, kind: str, id: str, box: Box) -> None:
 def draw_bust(pen: Any, kind: str, id: str, side: str = "") -> None:
     """A bust where the pen is: vigilantes lit from the left, enemies by lamplight from the right, or as it is said."""
     usual = LEFT if kind == "vigilante" else RIGHT
-    paint_figure(pen, figure_in(FOLDER, "vigilantes", kind, id), side or usual)
+    paint_figure(pen, figure_in(FOLDER, "vigilantes", kind, id).strokes, side or usual)
 
 
 __all__ = ["FOLDER", "FRAME", "LEFT", "RIGHT", "draw_bust", "draw_figure"]

@@ -1,0 +1,109 @@
+"""How a figure is put together: what is painted, in which order, and where its joints are in the end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from capesmith.render.chance import Chance
+from capesmith.render.figures.figure import BOTH, LEFT, RIGHT, Description, Limb, OneOf, Use
+from capesmith.render.figures.measures import Measure, Sizes
+from capesmith.render.figures.part import Matrix, Part, Stroke, moved, multiplied, turned
+from capesmith.render.figures.words import Words, filled_in
+from capesmith.render.shapes import Point, line
+from capesmith.source.record import record
+
+END = "end"
+MIRROR: Matrix = (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+@record
+class Kit:
+    """What figures are made of: parts by name, groups of them, measures, and colours."""
+
+    part: Callable[[str], Part | None]
+    groups: Mapping[str, Description] = field(default_factory=dict)
+    measures: Mapping[str, Measure] = field(default_factory=dict)
+    colours: Words = field(default_factory=dict)
+
+
+@dataclass
+class Making:
+    """A figure in the making: its words, and the joints so far."""
+
+    kit: Kit
+    words: Words
+    chance: Chance
+    colours: Words
+    joints: dict[str, Point] = field(default_factory=dict)
+
+    def strokes(self, described: Description) -> Iterator[Stroke]:
+        """Everything that is painted, from the back to the front."""
+        for one in described:
+            if isinstance(one, OneOf):
+                yield from self.strokes(self.chance.pick(one.ways))
+            elif isinstance(one, Limb):
+                yield self._limb(one)
+            elif all(self.words.get(word) in known for word, known in one.when.items()):
+                yield from self._used(one)
+
+    def _limb(self, limb: Limb) -> Stroke:
+        thick = Sizes(self.kit.measures, self.words).factor(limb.thick)
+        path = line(*(self.joints[joint] for joint in limb.limb))
+        return Stroke("limb", path, limb.colour, limb.width * thick).coloured(self.colours)
+
+    def _used(self, use: Use) -> Iterator[Stroke]:
+        name = filled_in(use.part, self.words)
+        for side in (LEFT, RIGHT) if use.side == BOTH else (use.side,):
+            found = self._group(use, name) if name in self.kit.groups else self._part(use, name)
+            if found is None:
+                return
+            if side == LEFT:
+                found = found.placed(MIRROR)
+            self.joints |= found.joints
+            yield from found.strokes
+
+    def _group(self, use: Use, name: str) -> Part:
+        """A group as if it were one part; whatever joints it moves, those around it stay until it is done."""
+        inner = replace(self, words={**self.words, **use.words}, joints=dict(self.joints), colours=self._colours(use))
+        strokes = tuple(inner.strokes(self.kit.groups[name]))
+        return Part(strokes, {joint: at for joint, at in inner.joints.items() if self.joints.get(joint) != at})
+
+    def _part(self, use: Use, name: str) -> Part | None:
+        """A part in its place; one that nobody has drawn is left out."""
+        found = self.kit.part(name)
+        if found is None:
+            return None
+        sizes = Sizes(self.kit.measures, self.words)
+        matrix = self._matrix(use, found, sizes)
+        found = found.placed(matrix).shaped(sizes.graded(use.wide, axis=matrix[4]))
+        thick, colours = sizes.factor(use.thick), self._colours(use)
+        return replace(found, strokes=tuple(one.thicker(thick).coloured(colours) for one in found.strokes))
+
+    def _matrix(self, use: Use, part: Part, sizes: Sizes) -> Matrix:
+        """Where a part is put, given the joints so far."""
+        wide, high = sizes.factor(use.wide), sizes.factor(use.high)
+        if use.along:
+            (x, y), (u, v) = (self.joints[joint] for joint in use.along)
+            turn, high = math.degrees(math.atan2(x - u, v - y)), math.hypot(u - x, v - y) / part.joints[END][1]
+        else:
+            (x, y), turn = self.joints.get(use.at, (0.0, 0.0)) if isinstance(use.at, str) else use.at, use.turn
+        grown: Matrix = (wide, 0.0, 0.0, high, 0.0, 0.0)
+        return multiplied(moved(x + use.by[0], y + use.by[1]), multiplied(turned(turn), grown))
+
+    def _colours(self, use: Use) -> Words:
+        own = {name: filled_in(colour, self.words) for name, colour in use.colours.items()}
+        return {**self.colours, **{name: self.colours.get(colour, colour) for name, colour in own.items()}}
+
+
+def made(described: Description, kit: Kit, words: Words, chance: Chance) -> Part:
+    """A whole figure as one part: all that is painted, and its joints."""
+    making = Making(kit, words, chance, _painted(kit.colours, words))
+    return Part(tuple(making.strokes(described)), making.joints)
+
+
+def _painted(colours: Words, words: Words) -> Words:
+    """The colours of a figure; one may be called by the name of another."""
+    said = {name: filled_in(colour, words) for name, colour in colours.items()}
+    return {name: said.get(colour, colour) for name, colour in said.items()}

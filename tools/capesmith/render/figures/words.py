@@ -1,0 +1,90 @@
+"""Words that a figure is made from: those on its card first, then what is known about it, then chance of its id.
+
+    words:
+      figure: [man, woman, robot]
+      head: {by: figure, man: [homburg, crown], woman: [goggles], others: [dome]}
+      main: [brick, teal, navy]
+      trim: {unlike: main, one-of: [brick, teal, navy]}
+
+A word is asked for after those above it. Each has a chance of its own, so that a new word, or a new way to fill one,
+leaves all others as they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from capesmith.render.chance import Chance
+from capesmith.source.notes import WRONG, Notes
+from capesmith.source.record import record
+from capesmith.source.shape import MapOf, Schema, Text, Type, shown
+
+OTHERS = "others"
+NAME = "^[a-z][a-z0-9-]*$"
+WORD = Text(40, printed=False)
+Words = Mapping[str, str]
+
+
+@record
+class Word:
+    """What may stand for a word: the same for everybody, or by another word; `unlike` names one it never repeats."""
+
+    options: tuple[str, ...] = ()
+    by: str = ""
+    ways: Mapping[str, Word] | None = None
+    unlike: str = ""
+
+    def of(self, words: Words) -> tuple[str, ...]:
+        """What may stand here, given the words so far."""
+        if self.ways is None:
+            return self.options
+        way = self.ways.get(words.get(self.by, "")) or self.ways.get(OTHERS)
+        return way.of(words) if way is not None else ()
+
+
+class Options(Type):
+    """A word as a file describes it: one, several, or several by another word."""
+
+    name = "words"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str):
+            return Word((value,))
+        if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
+            return Word(tuple(value))
+        if isinstance(value, dict) and isinstance(value.get("by"), str):
+            ways = MapOf(self, "words", NAME).read({key: way for key, way in value.items() if key != "by"}, r)
+            return WRONG if ways is WRONG else Word(by=value["by"], ways=ways)
+        if isinstance(value, dict) and {*value} == {"unlike", "one-of"}:
+            options = self.read(value["one-of"], r)
+            return WRONG if options is WRONG else Word(options.options, unlike=str(value["unlike"]))
+        hint = "[one, another], or {by: another-word, its-value: [one, another], others: [a-third]}"
+        return r.wrong("CRD003", f"words belong here, not {shown(value)}", hint)
+
+    def schema(self, v: Any) -> Schema:
+        several: Schema = {"type": "array", "minItems": 1, "items": WORD.schema(v)}
+        return {"anyOf": [WORD.schema(v), several, {"type": "object"}]}
+
+
+def chosen(words: Mapping[str, Word], card: Words, known: Words, seen: Words, *purpose: str) -> dict[str, str]:
+    """The words of one figure; what a card says counts if it can be drawn. `seen` are words of the picture itself."""
+    found = dict(seen)
+    for name, word in words.items():
+        options = [one for one in word.of(found) if one != found.get(word.unlike)]
+        if card.get(name) in options:
+            found[name] = card[name]
+        elif name in known:
+            found[name] = known[name]
+        else:
+            found[name] = Chance(*purpose, name).pick(options) if options else ""
+    return found
+
+
+def filled_in(text: str, words: Words) -> str:
+    """A name such as `head/<head>` with the words of a figure in it."""
+    before, mark, rest = text.partition("<")
+    if not mark:
+        return text
+    word, _, after = rest.partition(">")
+    return before + words.get(word, "") + filled_in(after, words)
