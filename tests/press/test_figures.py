@@ -10,17 +10,19 @@ import pytest
 
 from capesmith.render.chance import Chance
 from capesmith.render.figures.figure import Described, Limb, OneOf, Use
-from capesmith.render.figures.files import Figures, figures_in
+from capesmith.render.figures.files import Figures, figures_in, scene_in
 from capesmith.render.figures.making import Kit, made
 from capesmith.render.figures.measures import Measure, Measured
 from capesmith.render.figures.part import Part, part_in, read_part
-from capesmith.render.figures.words import OTHERS, Options, Word, chosen, filled_in
+from capesmith.render.figures.words import OTHERS, Lexicon, Options, Word, filled_in
+from capesmith.render.shapes import Box
 from capesmith.source.notes import WRONG, Notes
 from capesmith.systems.heroes_incorporated.press.figure import FOLDER as INCORPORATED
+from capesmith.systems.heroes_incorporated.press.scene import FOLDER as SCENES
 from capesmith.systems.vigilantes.press.figure import FOLDER as VIGILANTES
 from each import each
 
-FOLDERS = {"vigilantes": VIGILANTES, "heroes-incorporated": INCORPORATED}
+FOLDERS = {"vigilantes": VIGILANTES, "heroes-incorporated": INCORPORATED, "scenes of heroes-incorporated": SCENES}
 HAT = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 -9 18 18">
   <style>.dark{fill:#000}</style>
   <path class="dark" d="M-5 0H5V-4H-5Z"/>
@@ -164,7 +166,7 @@ WORDS = {
 
 def test_words_come_from_the_card_then_from_what_is_known_then_by_chance():
     def words(card=None, known=None, id="x"):
-        return chosen(WORDS, card or {}, known or {}, {"view": "front"}, "figure", id)
+        return Lexicon(WORDS).chosen(card or {}, known or {}, {"view": "front"}, "figure", id)
 
     assert words({"figure": "woman", "main": "red"}) == {
         "view": "front", "figure": "woman", "head": "bob", "main": "red", "trim": "blue",
@@ -175,10 +177,16 @@ def test_words_come_from_the_card_then_from_what_is_known_then_by_chance():
     assert all(words(id=id) == words(id=id) for id in range(5))
 
 
+def test_a_word_brings_others_along():
+    words = Lexicon(WORDS, {"main": {"red": {"lining": "pink"}}})
+    assert words.chosen({"main": "red"}, {}, {})["lining"] == "pink"
+    assert "lining" not in words.chosen({"main": "blue"}, {}, {})
+
+
 def test_a_new_word_leaves_the_others_as_they_were():
     more = {"shoes": Word(("boots", "none")), **WORDS}
     for id in range(10):
-        assert chosen(WORDS, {}, {}, {}, id).items() <= chosen(more, {}, {}, {}, id).items()
+        assert Lexicon(WORDS).chosen({}, {}, {}, id).items() <= Lexicon(more).chosen({}, {}, {}, id).items()
 
 
 @pytest.mark.parametrize(
@@ -197,7 +205,20 @@ def test_what_is_no_figure_is_told(type, wrong):
     assert notes.found
 
 
+def test_a_scene_fits_any_box():
+    """What hangs from the top stays there, land covers the box, a room is stretched with it."""
+    for box in (Box(4, 16, 55, 30), Box(0, 0, 55, 42.6), Box(10, 5, 30, 10)):
+        air, *strokes = scene_in(SCENES, "heroes-incorporated", "hero", "paragon", box, shows="place").strokes
+        assert all(abs(a - b) < 1e-6 for a, b in zip(air.path.bounds(), box, strict=True))
+        land = [one.path.bounds() for one in strokes if one.colour == "orange"]
+        assert land and min(one.x for one in land) <= box.x + 0.1 and max(one.right for one in land) >= box.right - 0.1
+        assert max(one.bottom for one in land) >= box.bottom
+
+
 # --- shipped figures ----------------------------------------------------------------------------------------------
+
+
+OF_A_BOX = ("top", "middle", "bottom", "across", "tall", "cover")  # joints and measures that every scene has
 
 
 def words_of(figures: Figures) -> Iterator[dict[str, str]]:
@@ -206,10 +227,11 @@ def words_of(figures: Figures) -> Iterator[dict[str, str]]:
     for name, word in figures.words.items():
         for by, way in (word.ways or {"": word}).items():
             for said in way.options:
-                everybody[f"{name}-{said}"] = {name: said} | ({word.by: by} if by not in ("", OTHERS) else {})
+                everybody[f"{name}-{by}-{said}"] = {name: said} | ({word.by: by} if by not in ("", OTHERS) else {})
     for id, known in everybody.items():
         for view in ("front", "back"):
-            yield chosen(figures.words, {}, known, {"view": view}, id)
+            seen = {"view": view, "shows": "subject"}
+            yield Lexicon(figures.words, figures.brings).chosen({}, known, seen, id)
 
 
 def used(figures: Figures, described, words) -> Iterator[tuple[Use | Limb, dict[str, str]]]:
@@ -237,7 +259,7 @@ def test_every_part_that_a_figure_names_is_there_with_its_joints_and_colours(sys
     """A name with a word in it may lead nowhere for some; a plain name may not."""
     figures, part = figures_in(FOLDERS[system]), partial(part_in, FOLDERS[system] / "parts")
     for id, uses in every_figure(figures):
-        joints = {""}
+        joints = {"", *OF_A_BOX}
         for use, words in uses:
             if isinstance(use, Limb):
                 assert {*use.limb} <= joints, (id, use)
@@ -271,7 +293,7 @@ def test_every_word_that_can_be_chosen_can_be_drawn(system):
     for id, uses in every_figure(figures):
         for use, _ in uses:
             for size in (use.thick, *((use.wide, use.high) if isinstance(use, Use) else ())):
-                assert not isinstance(size, str) or size in figures.measures, (id, use)
+                assert not isinstance(size, str) or size in {*figures.measures, *OF_A_BOX}, (id, use)
 
 
 @each("system", FOLDERS)

@@ -1,4 +1,8 @@
-"""The figures of a game: what its `figures.yaml` describes, made of the parts in the folder beside it."""
+"""The figures and scenes of a game: what the file in a folder describes, made of the parts beside it.
+
+figures/figures.yaml  figures/parts/**.svg
+scenes/scenes.yaml    scenes/parts/**.svg
+"""
 
 from __future__ import annotations
 
@@ -7,38 +11,41 @@ from functools import lru_cache, partial
 from pathlib import Path as File
 
 from capesmith.render.chance import Chance
-from capesmith.render.figures.figure import Described, Description
+from capesmith.render.figures.figure import POINT, Described, Description
 from capesmith.render.figures.making import Kit, made
 from capesmith.render.figures.measures import Measure, Measured
-from capesmith.render.figures.part import Part, part_in
-from capesmith.render.figures.words import NAME, WORD, Options, Word, Words, chosen
+from capesmith.render.figures.part import Part, moved, part_in
+from capesmith.render.figures.words import NAME, WORD, Lexicon, Options, Word, Words
+from capesmith.render.shapes import Box, Point
 from capesmith.source.files import shipped_data
 from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import Notes
 from capesmith.source.shape import ListOf, MapOf
 
 GROUP = "^[a-z][a-z0-9/-]*$"
-PEOPLE = MapOf(MapOf(WORD, "words", NAME), "words by name", NAME)
+WORDS = MapOf(MapOf(WORD, "words", NAME), "words by name", NAME)
 FIGURES = MapOf(Described(), "figures", NAME)
 
 
 @form
 class Figures:
-    """What a file of figures says."""
+    """What a file of figures or scenes says."""
 
     colours: Words = entry(MapOf(WORD, "colours", NAME), "names that parts have for colours, and what they are")
-    anybody: Mapping[str, Description] = entry(
-        FIGURES, "for each kind, how somebody is drawn whom nobody has described"
-    )
+    anybody: Mapping[str, Description] = entry(FIGURES, "for each kind, how whoever is not described is drawn")
     figures: Mapping[str, Description] = entry(FIGURES, "figures by the ids of their cards", factory=dict)
     groups: Mapping[str, Description] = entry(
         MapOf(Described(), "groups", GROUP), "parts that belong together, by the name of the whole", factory=dict
     )
     words: Mapping[str, Word] = entry(MapOf(Options(), "words", NAME), "the words of a figure", factory=dict)
+    brings: Mapping[str, Mapping[str, Words]] = entry(
+        MapOf(WORDS, "words", NAME), "words that come with another", factory=dict
+    )
     look: tuple[str, ...] = entry(ListOf(WORD), "which words stand on a card, in this order", default=())
-    kinds: Mapping[str, Words] = entry(PEOPLE, "words of all cards of a kind", factory=dict)
-    people: Mapping[str, Words] = entry(PEOPLE, "words by the ids of cards", factory=dict)
+    kinds: Mapping[str, Words] = entry(WORDS, "words of all cards of a kind", factory=dict)
+    people: Mapping[str, Words] = entry(WORDS, "words by the ids of cards", factory=dict)
     measures: Mapping[str, Measure] = entry(MapOf(Measured(), "measures", NAME), "how large things are", factory=dict)
+    frame: Point = entry(POINT, "how wide and high scenes are drawn", default=(1.0, 1.0))
 
     def described(self, kind: str, id: str) -> Description:
         """The figure of a card; one that nobody has described is put together for its kind."""
@@ -47,21 +54,44 @@ class Figures:
     def words_of(self, system: str, kind: str, id: str, look: Sequence[str], seen: Words) -> dict[str, str]:
         """The words of a card's figure: on the card, known of it or of its kind, or by its id, which keeps them."""
         card, known = dict(zip(self.look, look, strict=False)), {**self.kinds.get(kind, {}), **self.people.get(id, {})}
-        return chosen(self.words, card, known, seen, system, "figure", kind, id)
+        return Lexicon(self.words, self.brings).chosen(card, known, seen, system, "figure", kind, id)
 
 
 @lru_cache(maxsize=8)
 def figures_in(folder: File) -> Figures:
     """The figures that come with a game, which have no mistakes."""
     notes = Notes()
-    found: Figures = filled(Figures, "figures").read(shipped_data(folder / "figures.yaml"), notes)
+    found: Figures = filled(Figures, "figures").read(shipped_data(folder / f"{folder.name}.yaml"), notes)
     assert not notes.found, notes.found
     return found
+
+
+def kit_in(folder: File, measures: Mapping[str, Measure] | None = None) -> Kit:
+    """What the figures of a folder are made of; a picture may have measures of its own."""
+    figures = figures_in(folder)
+    own = {**figures.measures, **(measures or {})}
+    return Kit(partial(part_in, folder / "parts"), figures.groups, own, figures.colours)
 
 
 def figure_in(folder: File, system: str, kind: str, id: str, look: Sequence[str] = (), **seen: str) -> Part:
     """The figure of a card as one part; `look` are the words on it, `seen` words of the picture, such as the side."""
     figures = figures_in(folder)
-    kit = Kit(partial(part_in, folder / "parts"), figures.groups, figures.measures, figures.colours)
     words = figures.words_of(system, kind, id, look, seen)
-    return made(figures.described(kind, id), kit, words, Chance(system, "figure", kind, id))
+    return made(figures.described(kind, id), kit_in(folder), words, Chance(system, "figure", kind, id))
+
+
+def scene_in(folder: File, system: str, kind: str, id: str, box: Box, **seen: str) -> Part:
+    """The scene of a card, drawn about an axis in the middle of a box whatever its size.
+
+    It begins with the joints `top`, `middle` and `bottom` of the box, and the measures `across` and `tall`: how much
+    wider and higher the box is than the frame that scenes are drawn for; `cover` is the larger of them.
+    """
+    figures = figures_in(folder)
+    wide, high = figures.frame
+    across, tall = box.w / wide, box.h / high
+    sizes = {"across": across, "tall": tall, "cover": max(across, tall)}
+    kit = kit_in(folder, {name: Measure(always=size) for name, size in sizes.items()})
+    joints = {"top": (0.0, 0.0), "middle": (0.0, box.h / 2), "bottom": (0.0, box.h)}
+    words = figures.words_of(system, kind, id, (), seen)
+    chance = Chance(system, "figure", kind, id)
+    return made(figures.described(kind, id), kit, words, chance, joints).placed(moved(box.centre[0], box.y))

@@ -56,9 +56,10 @@ class Making:
     def _used(self, use: Use) -> Iterator[Stroke]:
         name = filled_in(use.part, self.words)
         for side in (LEFT, RIGHT) if use.side == BOTH else (use.side,):
-            found = self._group(use, name) if name in self.kit.groups else self._part(use, name)
+            found = self._group(use, name) if name in self.kit.groups else self.kit.part(name)
             if found is None:
                 return
+            found = self._placed(use, found)
             if side == LEFT:
                 found = found.placed(MIRROR)
             self.joints |= found.joints
@@ -66,18 +67,15 @@ class Making:
 
     def _group(self, use: Use, name: str) -> Part:
         """A group as if it were one part; whatever joints it moves, those around it stay until it is done."""
-        inner = replace(self, words={**self.words, **use.words}, joints=dict(self.joints), colours=self._colours(use))
+        inner = replace(self, words={**self.words, **use.words}, joints=dict(self.joints), colours={})
         strokes = tuple(inner.strokes(self.kit.groups[name]))
         return Part(strokes, {joint: at for joint, at in inner.joints.items() if self.joints.get(joint) != at})
 
-    def _part(self, use: Use, name: str) -> Part | None:
-        """A part in its place; one that nobody has drawn is left out."""
-        found = self.kit.part(name)
-        if found is None:
-            return None
+    def _placed(self, use: Use, part: Part) -> Part:
+        """A part in its place, size and colours."""
         sizes = Sizes(self.kit.measures, self.words)
-        matrix = self._matrix(use, found, sizes)
-        found = found.placed(matrix).shaped(sizes.graded(use.wide, axis=matrix[4]))
+        matrix = self._matrix(use, part, sizes)
+        found = part.placed(matrix).shaped(sizes.graded(use.wide, axis=matrix[4]))
         thick, colours = sizes.factor(use.thick), self._colours(use)
         return replace(found, strokes=tuple(one.thicker(thick).coloured(colours) for one in found.strokes))
 
@@ -97,9 +95,11 @@ class Making:
         return {**self.colours, **{name: self.colours.get(colour, colour) for name, colour in own.items()}}
 
 
-def made(described: Description, kit: Kit, words: Words, chance: Chance) -> Part:
-    """A whole figure as one part: all that is painted, and its joints."""
-    making = Making(kit, words, chance, _painted(kit.colours, words))
+def made(
+    described: Description, kit: Kit, words: Words, chance: Chance, joints: Mapping[str, Point] | None = None
+) -> Part:
+    """A whole figure as one part: all that is painted, and its joints; some may be there from the beginning."""
+    making = Making(kit, words, chance, _painted(kit.colours, words), dict(joints or {}))
     return Part(tuple(making.strokes(described)), making.joints)
 
 

@@ -41,10 +41,11 @@ class Sized(Type):
 
 @record
 class Measure:
-    """A factor by the words of a figure, or other measures by height."""
+    """A factor for everybody, one by the words of a figure, or other measures by height."""
 
     words: Mapping[str, Mapping[str, float]] | None = None
     heights: tuple[tuple[float, Size], ...] = ()
+    always: float = 1.0
 
 
 class Measured(Type):
@@ -78,8 +79,9 @@ class Sizes:
         """How much larger everything is; 1 where that depends on the height."""
         if not isinstance(size, str):
             return size
-        words = self.measures[size].words or {}
-        return prod(factors.get(self.words.get(word, ""), 1.0) for word, factors in words.items())
+        measure = self.measures[size]
+        by_word = (measure.words or {}).items()
+        return measure.always * prod(factors.get(self.words.get(word, ""), 1.0) for word, factors in by_word)
 
     def graded(self, size: Size, axis: float) -> Callable[[Path], Path]:
         """What makes an outline wider about an axis where a measure by height says so."""

@@ -6,6 +6,9 @@
       main: [brick, teal, navy]
       trim: {unlike: main, one-of: [brick, teal, navy]}
 
+    brings:                                               words that come with another
+      tone: {noon: {air: sky, far: mint}, night: {air: navy, far: blue}}
+
 A word is asked for after those above it. Each has a chance of its own, so that a new word, or a new way to fill one,
 leaves all others as they were.
 """
@@ -13,6 +16,7 @@ leaves all others as they were.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Any
 
 from capesmith.render.chance import Chance
@@ -67,18 +71,26 @@ class Options(Type):
         return {"anyOf": [WORD.schema(v), several, {"type": "object"}]}
 
 
-def chosen(words: Mapping[str, Word], card: Words, known: Words, seen: Words, *purpose: str) -> dict[str, str]:
-    """The words of one figure; what a card says counts if it can be drawn. `seen` are words of the picture itself."""
-    found = dict(seen)
-    for name, word in words.items():
-        options = [one for one in word.of(found) if one != found.get(word.unlike)]
-        if card.get(name) in options:
-            found[name] = card[name]
-        elif name in known:
-            found[name] = known[name]
-        else:
-            found[name] = Chance(*purpose, name).pick(options) if options else ""
-    return found
+@record
+class Lexicon:
+    """The words that figures have, and those that they bring along."""
+
+    words: Mapping[str, Word]
+    brings: Mapping[str, Mapping[str, Words]] = field(default_factory=dict)
+
+    def chosen(self, card: Words, known: Words, seen: Words, *purpose: str) -> dict[str, str]:
+        """The words of one figure; what a card says counts if it can be drawn. `seen` are words of the picture."""
+        found = dict(seen)
+        for name, word in self.words.items():
+            options = [one for one in word.of(found) if one != found.get(word.unlike)]
+            if card.get(name) in options:
+                found[name] = card[name]
+            elif name in known:
+                found[name] = known[name]
+            else:
+                found[name] = Chance(*purpose, name).pick(options) if options else ""
+            found |= self.brings.get(name, {}).get(found[name], {})
+        return found
 
 
 def filled_in(text: str, words: Words) -> str:

@@ -9,7 +9,7 @@ from capesmith.render.cards import draw_own_picture
 from capesmith.render.chance import Chance
 from capesmith.render.shapes import Box, circle, rectangle
 from capesmith.systems.heroes_incorporated.press.figure import draw_portrait, draw_rogue
-from capesmith.systems.heroes_incorporated.press.scene import draw_setting, draw_subject
+from capesmith.systems.heroes_incorporated.press.scene import draw_scene
 from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 from capesmith.systems.heroes_incorporated.press.scene.motifs import boomerang, draw_atom, draw_ball_clock, sparkles
 
@@ -18,14 +18,12 @@ AXIS = 17.6  # of a portrait, from the left edge: the pills of the powers stand 
 FULL, SHORT = 48.0, 30.0  # how far down a portrait goes, in a high window and in a low one
 
 
-def draw_scene(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
+def draw_thing(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """The author's picture, or a place and the thing the card is about."""
     with pen.clipped(rectangle(box, CORNER)):
         if draw_own_picture(pen, box, values):
             return
-        kind, id = values["kind"], values["id"]
-        draw_setting(pen, box, kind, id)
-        draw_subject(pen, box, kind, id, subject_of(pen, values))
+        draw_scene(pen, box, values["kind"], values["id"], subject_of(pen, values))
 
 
 def subject_of(pen: Any, values: Mapping[str, Any]) -> str:
@@ -41,7 +39,7 @@ def draw_hero(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> No
     with pen.clipped(rectangle(box, CORNER)):
         if draw_own_picture(pen, box, values):
             return
-        draw_setting(pen, box, values["kind"], values["id"])
+        draw_scene(pen, box, values["kind"], values["id"])
         down_to = FULL if box.h > 36 else SHORT
         draw_portrait(pen, values["id"], values.get("look_words", ()), box.x + AXIS, box, down_to=down_to)
 
@@ -51,10 +49,10 @@ def draw_villain(pen: Any, box: Box, values: Mapping[str, Any], details: str) ->
     with pen.clipped(rectangle(box, CORNER)):
         if draw_own_picture(pen, box, values):
             return
-        draw_setting(pen, box, values["kind"], values["id"])
-        if values.get("emblem") and pen.look.has_icon(values["emblem"]):
-            draw_subject(pen, box, values["kind"], values["id"], values["emblem"])
-        else:
+        emblem = values.get("emblem", "")
+        subject = emblem if emblem and pen.look.has_icon(emblem) else ""
+        draw_scene(pen, box, values["kind"], values["id"], subject)
+        if not subject:
             draw_rogue(pen, values["id"], box)
 
 
@@ -78,9 +76,9 @@ def draw_wallpaper(pen: Any, box: Box, values: Mapping[str, Any], details: str) 
 
 SIGNS = ("owl", "cat", "anchor", "butterfly", "key", "compass", "sun", "ringed-planet", "rocket", "heart-wings")
 RECIPES = {
-    "scene": draw_scene,
+    "scene": draw_thing,
     "portrait": draw_hero,
     "rogue": draw_villain,
     "wallpaper": draw_wallpaper,
-    "emblem": draw_scene,
+    "emblem": draw_thing,
 }

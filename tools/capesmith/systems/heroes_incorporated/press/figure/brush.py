@@ -1,12 +1,14 @@
 """The brush for figures: flat parts with an even line, one shadow tone on the right, outlines when ink is saved.
 
-part                a shape with a line around it; `data-shade="0.6"`: right of 60 % of its width it lies in the shade
-detail              with a thin line
-feature             the same on a face or chest, which a back does not show; `data-line="1"`: with a full line
-flat, tint          without a line, and on the front only; nothing when ink is saved
-ink                 a solid mark on the front: eyes, moustaches
-stroke, mark        a line of the drawing, and one on the front; `stroke-width` is in widths of the line
-limb                an arm or leg: a thick line with an outline of its own
+Shapes say by their manner how they are painted:
+
+    part                a shape with a line; `data-shade="0.6"`: beyond 60 % of its width it lies in the shade
+    detail              with a thin line
+    feature             the same on a face or chest, which a back does not show; `data-line="1"`: with a full line
+    flat, tint          without a line, and on the front only; nothing when ink is saved
+    ink                 a solid mark on the front: eyes, moustaches
+    stroke, mark        a line of the drawing, and one on the front; `stroke-width` is in widths of the line
+    limb                an arm or leg: a thick line with an outline of its own
 """
 
 from __future__ import annotations

@@ -1,9 +1,23 @@
-"""The easel: flat shapes in the colours of the look, which become outlines when ink is saved."""
+"""The easel: flat shapes in the colours of the look, which become outlines when ink is saved.
+
+Shapes of a scene say by their manner how they are painted:
+
+    ground              the whole picture in one colour; nothing of it is left when ink is saved
+    flat                a shape without a line: hills, clouds; a pale outline is left of it
+    drawn               a shape with a line, `stroke-width` thick; what else is in its group shows within
+    stroke              a line on its own
+    bright              sparkles and lights: small and without a line
+    tint, hatch         a shape and a line that are left out when ink is saved
+    icon                where the icon of what a card is about is drawn
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
+from capesmith.render.figures.part import Stroke
 from capesmith.render.shapes import Box, Path, rectangle
 
 LINE = 0.55  # the even navy line around everything that counts
@@ -47,3 +61,38 @@ class Easel:
     def icon(self, name: str, x: float, y: float, size: float, colour: str = "ink") -> None:
         """An icon around its centre."""
         self.pen.icon(name, x - size / 2, y - size / 2, size, "ink" if self.saving else colour)
+
+    def paint(self, strokes: Sequence[Stroke], subject: str = "") -> None:
+        """A scene from the back to the front; the subject is an icon."""
+        for one in strokes:
+            match one.manner:
+                case "ground":
+                    self.pen.paint(one.path, "white" if self.saving else one.colour)
+                case "drawn":
+                    self._paint_drawn(one)
+                case "stroke":
+                    self.stroke(one.path, one.colour, one.width)
+                case "bright":
+                    self.bright(one.path, one.colour)
+                case "tint" | "hatch" if self.saving:
+                    pass
+                case "hatch":
+                    self.stroke(one.path, one.colour, one.width)
+                case "icon":
+                    self._paint_icon(one, subject)
+                case _:
+                    self.flat(one.path, one.colour)
+
+    def _paint_drawn(self, one: Stroke) -> None:
+        self.drawn(one.path, one.colour, one.width)
+        if one.inside:
+            with self.pen.clipped(one.path):
+                self.paint(one.inside)
+            self.stroke(one.path, "ink", one.width)
+
+    def _paint_icon(self, one: Stroke, subject: str) -> None:
+        """The icon in a square that may be turned: from its first corner along its first edge."""
+        (x, y), (u, v) = (step[1:] for step in one.path.steps[:2])
+        size = math.hypot(u - x, v - y)
+        with self.pen.placed(x, y, turn=math.degrees(math.atan2(v - y, u - x))):
+            self.icon(subject, size / 2, size / 2, size, one.colour)

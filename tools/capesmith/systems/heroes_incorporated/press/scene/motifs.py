@@ -51,16 +51,6 @@ def draw_ball_clock(easel: Easel, x: float, y: float, r: float, colours: Sequenc
         easel.drawn(circle(*tip, r * (0.1 if index % 3 else 0.13)), colours[index % len(colours)], THIN)
 
 
-def starburst(x: float, y: float, r: float, points: int = 12) -> Path:
-    """A thin star whose points are long and short by turns."""
-    corners = []
-    for i in range(2 * points):
-        length = 0.34 * r if i % 2 else r * (1.0 if i % 4 == 0 else 0.72)
-        a = math.pi * i / points - math.pi / 2
-        corners.append((x + length * math.cos(a), y + length * math.sin(a)))
-    return polygon(corners)
-
-
 def boomerang(x: float, y: float, r: float, turn: float = 0) -> Path:
     """The kidney of table tops and curtains."""
     half = ((-1.0, -0.1), (-0.78, -0.5), (-0.3, -0.36), (0.06, -0.02), (0.5, -0.44), (0.9, -0.3), (1.0, 0.12),
