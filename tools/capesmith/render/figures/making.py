@@ -75,7 +75,9 @@ class Making:
         """A part in its place, size and colours."""
         sizes = Sizes(self.kit.measures, self.words)
         matrix = self._matrix(use, part, sizes)
-        found = part.placed(matrix).shaped(sizes.graded(use.wide, axis=matrix[4]))
+        found = part.placed(matrix)
+        if (graded := sizes.graded(use.wide, axis=matrix[4])) is not None:
+            found = found.shaped(graded)
         thick, colours = sizes.factor(use.thick), self._colours(use)
         return replace(found, strokes=tuple(one.thicker(thick).coloured(colours) for one in found.strokes))
 

@@ -83,17 +83,13 @@ class Sizes:
         by_word = (measure.words or {}).items()
         return measure.always * prod(factors.get(self.words.get(word, ""), 1.0) for word, factors in by_word)
 
-    def graded(self, size: Size, axis: float) -> Callable[[Path], Path]:
-        """What makes an outline wider about an axis where a measure by height says so."""
+    def graded(self, size: Size, axis: float) -> Callable[[Path], Path] | None:
+        """What makes an outline wider about an axis, if a measure goes by height."""
         heights = self.measures[size].heights if isinstance(size, str) else ()
         steps = [(height, self.factor(one)) for height, one in heights]
         if not steps:
-            return _as_it_is
+            return None
         return lambda path: path.mapped(lambda x, y: (axis + (x - axis) * _between(steps, y), y))
-
-
-def _as_it_is(path: Path) -> Path:
-    return path
 
 
 def _between(steps: list[tuple[float, float]], y: float) -> float:

@@ -46,7 +46,8 @@ class Stroke:
 
     def shaped(self, shape: Callable[[Path], Path]) -> Stroke:
         """The same with another outline; lines keep their width."""
-        return replace(self, path=shape(self.path), inside=tuple(one.shaped(shape) for one in self.inside))
+        inside = tuple(one.shaped(shape) for one in self.inside)
+        return Stroke(self.manner, shape(self.path), self.colour, self.width, self.numbers, inside)
 
     def thicker(self, factor: float) -> Stroke:
         """The same with thicker lines."""
@@ -54,6 +55,8 @@ class Stroke:
 
     def coloured(self, colours: Mapping[str, str]) -> Stroke:
         """The same, with the colours that a figure has for the names in the part."""
+        if not self.inside and self.colour not in colours:
+            return self
         inside = tuple(one.coloured(colours) for one in self.inside)
         return replace(self, colour=colours.get(self.colour, self.colour), inside=inside)
 
