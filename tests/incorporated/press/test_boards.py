@@ -26,8 +26,8 @@ from capesmith.systems.heroes_incorporated.press.boards.diagram import scenario_
 from capesmith.systems.heroes_incorporated.press.boards.grid import city_called, fitting_grid, spaces_of
 from capesmith.systems.heroes_incorporated.press.boards.pictures import _SHARED, extent, spanned
 from capesmith.systems.heroes_incorporated.press.boards.plan import NOMINAL
-from capesmith.systems.heroes_incorporated.press.boards.scenery import LANDMARKS, landmark
 from capesmith.systems.heroes_incorporated.press.boards.screen import screen_map
+from capesmith.systems.heroes_incorporated.press.boards.tiles import LANDMARKS, landmark
 from capesmith.systems.heroes_incorporated.press.pieces.tokens import CUTS
 from capesmith.systems.printed import names_in, own_lines
 from incorporated.press.printed import INKS, box, card, order, page_of, picture, printer, text_of
@@ -98,11 +98,11 @@ def test_all_tiles_are_told_apart_by_their_scene_alone():
 
 def test_every_shipped_block_has_a_landmark_and_an_own_one_gets_that_of_its_district():
     for one in blocks():
-        assert landmark(one.fields["district"], one.id) is not LANDMARKS[one.fields["district"]][""] or (
-            one.fields["district"] == "centre"
-        )
-    assert landmark("civic", "somebodys-own") is LANDMARKS["civic"][""]
-    assert landmark("nowhere", "somebodys-own") is LANDMARKS["commerce"][""]
+        assert landmark(one.fields["district"], one.id) is not landmark(one.fields["district"], "any"), one.id
+    assert landmark("civic", "somebodys-own") is landmark("civic", "any") is not landmark("commerce", "any")
+    assert landmark("nowhere", "somebodys-own") is landmark("commerce", "any")
+    drawn = {file.stem for file in LANDMARKS.rglob("*.svg")}
+    assert drawn == {"any", *(one.id for one in blocks())}, "none is left over"
 
 
 def test_only_the_three_firms_have_a_place_for_a_token():
@@ -133,7 +133,7 @@ def test_crimeland_is_dark_and_no_other_tile_is():
 def test_names_can_be_read_on_their_districts():
     """ART 3.4: 4.5 for text; the type is large, but small enough for that."""
     look = order().look
-    for district in LANDMARKS:
+    for district in sorted(one.name for one in LANDMARKS.iterdir()):
         colour = look.colour(f"district.{district}")
         assert contrast(colour, readable_on(colour, look.colour("dark"))) >= 4.5, district
 

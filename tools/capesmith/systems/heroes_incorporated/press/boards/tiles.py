@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path as File
 from typing import NamedTuple
 
 from capesmith.content.model import Card
@@ -10,6 +11,7 @@ from capesmith.render.chance import Chance
 from capesmith.render.colour import mix, readable_on
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Order
+from capesmith.render.figures.part import Part, part_in
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.fitting import Fitted, fit
 from capesmith.render.fonts import MM_PER_POINT
@@ -19,9 +21,6 @@ from capesmith.render.pieces.inking import INK
 from capesmith.render.pieces.lettering import centred, numeral_size, size_for
 from capesmith.render.shapes import Box, Path, circle, ellipse, polygon, rectangle
 from capesmith.render.words import paragraphs, without_icons
-from capesmith.systems.heroes_incorporated.press.boards.scenery import landmark
-from capesmith.systems.heroes_incorporated.press.boards.scenery.brush import LINE, Scene
-from capesmith.systems.heroes_incorporated.press.boards.scenery.industry import SIGN
 from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 from capesmith.systems.heroes_incorporated.press.scene.motifs import cloud, draw_atom, hill, pill, sparkle
 from capesmith.systems.printed import names_in, own_lines
@@ -38,7 +37,10 @@ WORDS = Box(PANEL.x + 1.2, PANEL.y + 1.2, PANEL.w - 2.4, PANEL.h - 2.0)
 PAVEMENT = 29.8
 SUN = (14.8, 20.2, 10.3)  # centre and radius of the disc behind the number
 DIGIT = 13.6  # mm: read from 1.5 m away
+LANDMARKS = File(__file__).parent / "landmarks"  # by district and block; `any` is what a district builds everywhere
 FOOT = (36.0, PAVEMENT)  # where the landmark stands
+SIGN = (0.4, -11.4)  # from there: the middle of the round sign on the three firms (HI-123)
+LINE = 0.42  # of landmarks
 SPOTS = ((13.0, 32.1), (37.0, 32.1))  # where Heroes stand
 SPOT = (8.0, 1.6)
 TOKEN = 7.5  # the radius of a token on its sign
@@ -46,6 +48,15 @@ SAVED = 0.28  # how wide lines are when ink is saved
 DARK = "centre"  # the district that is drawn at night
 _SKIES = ("#BFDFD8", "#DCEEEA", "#F8E3B6", "#F7D9C4", "#CFE3F1")
 _NIGHT, _GLOOM = "#0A1622", "#17324D"
+
+
+def landmark(district: str, block: str) -> Part:
+    """What stands on a block; a block of somebody's own gets what its district builds everywhere."""
+    for name in (f"{district}/{block}", f"{district}/any"):
+        found = part_in(LANDMARKS, name)
+        if found is not None:
+            return found
+    return landmark("commerce", "any")
 
 
 class Words(NamedTuple):
@@ -110,7 +121,7 @@ def _draw(pen: Pen, card: Card, words: Words) -> None:
         _draw_number(pen, int(card.fields.get("number") or 0), dark)
         _draw_street(pen, colour, dark)
         with pen.placed(*FOOT):
-            landmark(district, card.id)(Scene(pen, SAVED if pen.look.saving else LINE))
+            Easel(pen, SAVED if pen.look.saving else LINE).paint(landmark(district, card.id).strokes)
         if card.fields.get("token"):
             _draw_token_spot(pen, str(card.fields["token"]))
     pen.box(SCENE, None, INK if pen.look.saving or not dark else _GLOOM, _edge(pen))

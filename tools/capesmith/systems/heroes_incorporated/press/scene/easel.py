@@ -6,7 +6,9 @@ Shapes of a scene say by their manner how they are painted:
     flat                a shape without a line: hills, clouds; a pale outline is left of it
     drawn               a shape with a line, `stroke-width` thick; what else is in its group shows within
     stroke              a line on its own
-    bright              sparkles and lights: small and without a line
+    line, inlay         one that keeps its width when ink is saved, and a narrower one within it, which is white then
+    bright              sparkles, lights and windows: small and without a line
+    solid               a small part that stays solid when ink is saved
     tint, hatch         a shape and a line that are left out when ink is saved
     icon                where the icon of what a card is about is drawn
 """
@@ -28,8 +30,9 @@ SAVED = 0.28
 class Easel:
     """Paints one picture with a pen."""
 
-    def __init__(self, pen: Any) -> None:
+    def __init__(self, pen: Any, line: float = LINE) -> None:
         self.pen = pen
+        self.line = line
         self.saving = bool(pen.look.saving)
 
     def flat(self, path: Path, colour: str) -> None:
@@ -72,6 +75,11 @@ class Easel:
                     self._paint_drawn(one)
                 case "stroke":
                     self.stroke(one.path, one.colour, one.width)
+                case "line" | "inlay":
+                    saved = "ink" if one.manner == "line" else "white"
+                    self.pen.paint(one.path, None, saved if self.saving else one.colour, one.width)
+                case "solid":
+                    self.pen.paint(one.path, "ink" if self.saving and one.colour != "white" else one.colour)
                 case "bright":
                     self.bright(one.path, one.colour)
                 case "tint" | "hatch" if self.saving:
@@ -84,11 +92,12 @@ class Easel:
                     self.flat(one.path, one.colour)
 
     def _paint_drawn(self, one: Stroke) -> None:
-        self.drawn(one.path, one.colour, one.width)
+        width = one.width or self.line
+        self.drawn(one.path, one.colour, width)
         if one.inside:
             with self.pen.clipped(one.path):
                 self.paint(one.inside)
-            self.stroke(one.path, "ink", one.width)
+            self.stroke(one.path, "ink", width)
 
     def _paint_icon(self, one: Stroke, subject: str) -> None:
         """The icon in a square that may be turned: from its first corner along its first edge."""
