@@ -84,12 +84,16 @@ class Easel:
                     self.bright(one.path, one.colour)
                 case "tint" | "hatch" if self.saving:
                     pass
+                case "tint":
+                    self.pen.paint(one.path, one.colour)
                 case "hatch":
-                    self.stroke(one.path, one.colour, one.width)
+                    self.pen.paint(one.path, None, one.colour, one.width)
+                case "flat":
+                    self.flat(one.path, one.colour)
                 case "icon":
                     self._paint_icon(one, subject)
-                case _:
-                    self.flat(one.path, one.colour)
+                case other:
+                    raise ValueError(f'the easel has no manner "{other}"')
 
     def _paint_drawn(self, one: Stroke) -> None:
         width = one.width or self.line
