@@ -1,8 +1,4 @@
-"""Chances and quantiles of the usual distributions, and intervals drawn from them.
-
-They stand on `scipy.special`, which loads in a quarter of a second; `scipy.stats` takes three times as long, which is
-more than a small playtest takes for its games.
-"""
+"""Tests and intervals that stand on the usual distributions."""
 
 from __future__ import annotations
 
@@ -12,15 +8,21 @@ from typing import Any
 
 import numpy as np
 
+from capesmith.playtest.measures.chances import (
+    chi_squared_above,
+    normal_below,
+    normal_quantile,
+    student_above,
+    student_quantile,
+)
+
 Numbers = Any  # of one or many dimensions
 Statistic = Callable[..., Any]
 
 
 def wilson_ends(hits: int, n: int, level: float) -> tuple[float, float]:
     """The ends of Wilson's interval for a share."""
-    from scipy.special import ndtri
-
-    z = float(ndtri(0.5 + level / 2))
+    z = normal_quantile(0.5 + level / 2)
     middle = (2 * hits + z * z) / (2 * (n + z * z))
     half = z * sqrt(4 * hits * (n - hits) / n + z * z) / (2 * (n + z * z))
     return (0.0 if hits == 0 else middle - half), (1.0 if hits == n else middle + half)
@@ -33,23 +35,10 @@ def student_ends(values: Sequence[float], level: float) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def student_quantile(share: float, freedom: float) -> float:
-    from scipy.special import stdtrit
-
-    return float(stdtrit(freedom, share))
-
-
-def student_above(value: Numbers, freedom: float) -> Numbers:
-    """The chance of more than this."""
-    from scipy.special import stdtr
-
-    return stdtr(freedom, -value)
-
-
 def no_difference(values: Sequence[float]) -> float:
     """The chance of a mean at least this far from nothing if it were nothing: a t test."""
     middle, error = _mean_and_error(values)
-    return float(2 * student_above(abs(middle / error), len(values) - 1))
+    return 2 * student_above(abs(middle / error), len(values) - 1)
 
 
 def means_alike(one: Sequence[float], other: Sequence[float]) -> float:
@@ -57,22 +46,13 @@ def means_alike(one: Sequence[float], other: Sequence[float]) -> float:
     (first, error), (second, doubt) = _mean_and_error(one), _mean_and_error(other)
     both = error**2 + doubt**2
     freedom = both**2 / (error**4 / (len(one) - 1) + doubt**4 / (len(other) - 1))
-    return float(2 * student_above(abs(first - second) / sqrt(both), freedom))
+    return 2 * student_above(abs(first - second) / sqrt(both), freedom)
 
 
 def even(counted: Sequence[float]) -> float:
     """The chance of numbers at least this uneven if all were alike: a chi-squared test."""
-    from scipy.special import chdtrc
-
     expected = sum(counted) / len(counted)
-    return float(chdtrc(len(counted) - 1, sum((one - expected) ** 2 for one in counted) / expected))
-
-
-def at_most(hits: int, n: int, share: float) -> float:
-    """The chance of so few hits, or fewer."""
-    from scipy.special import bdtr
-
-    return float(bdtr(hits, n, share))
+    return chi_squared_above(sum((one - expected) ** 2 for one in counted) / expected, len(counted) - 1)
 
 
 def false_discoveries(chances: Sequence[float]) -> list[float]:
@@ -103,20 +83,19 @@ def corrected_shares(
     numbers: Numbers, statistic: Statistic, drawn: Numbers, level: float
 ) -> tuple[float, float] | None:
     """Where to cut what was drawn, corrected for bias and skew (BCa); None where that cannot be said."""
-    from scipy.special import ndtr, ndtri
-
     value = statistic(numbers, axis=-1)
     below = ((drawn < value).mean() + (drawn <= value).mean()) / 2
     n = len(numbers)
-    others = np.array([statistic(np.delete(numbers, place), axis=-1) for place in range(n)])
+    left = np.broadcast_to(numbers, (n, n))[~np.eye(n, dtype=bool)].reshape(n, n - 1)
+    others = statistic(left, axis=-1)
     apart = (n - 1) * (others.mean() - others)
     squares = float((apart**2).sum())
     if not 0 < below < 1 or not squares:
         return None
     skew = float((apart**3).sum()) / 6 / squares**1.5
-    bias, z = ndtri(below), ndtri((1 - level) / 2)
-    low, high = (ndtr(bias + (bias + side) / (1 - skew * (bias + side))) for side in (z, -z))
-    return float(low), float(high)
+    bias, z = normal_quantile(float(below)), normal_quantile((1 - level) / 2)
+    low, high = (normal_below(bias + (bias + side) / (1 - skew * (bias + side))) for side in (z, -z))
+    return low, high
 
 
 def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:

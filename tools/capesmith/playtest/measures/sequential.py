@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from math import inf, log
 from typing import Protocol
 
+from capesmith.playtest.measures.chances import student_quantile
+
 ALPHA = BETA = 0.05
 POINTS = 0.05  # how far outside a band of shares a value has to be found out
 FIRST_LOOK = 30  # games before a variance can be trusted at all
@@ -183,8 +185,6 @@ class Precision:
 
             found = wilson(round(self._total), self.games)
             return float(found["high"] - found["low"]) / 2
-        from capesmith.playtest.measures.distributions import student_quantile
-
         mean = self._total / self.games
         variance = max(0.0, self._squares - self.games * mean * mean) / (self.games - 1)
         return student_quantile(0.975, self.games - 1) * (variance / self.games) ** 0.5

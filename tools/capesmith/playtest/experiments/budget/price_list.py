@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from capesmith.playtest.measures.distributions import student_above
+from capesmith.playtest.measures.chances import student_above
 from capesmith.playtest.measures.intervals import Interval, interval
 from capesmith.source.record import record
 
@@ -80,7 +80,7 @@ def fitted(names: Sequence[str], rows: Sequence[Sequence[float]], values: Sequen
         typical_error=float(np.sqrt((missed**2).mean())),
         residuals=tuple(float(one) for one in residuals),
         trust=tuple(_explained(np.delete(missed, place), np.delete(y - usual, place)) for place in range(n)),
-        chances=tuple(float(one) for one in 2 * student_above(np.abs(residuals), max(1, n - 2))),
+        chances=tuple(2 * student_above(abs(float(one)), max(1, n - 2)) for one in residuals),
     )
 
 

@@ -9,7 +9,7 @@ from math import sqrt
 from capesmith.playtest.experiments.certify.cells import COUNTED, Cell, Worst, turns_of
 from capesmith.playtest.experiments.certify.trials import BROKEN, KEPT, Trial
 from capesmith.playtest.measures import games as measured
-from capesmith.playtest.measures.distributions import at_most, student_above
+from capesmith.playtest.measures.chances import binomial_at_most, student_above
 from capesmith.playtest.measures.intervals import Interval, interval, mean, wilson
 from capesmith.playtest.measures.many import RATE, findings
 from capesmith.playtest.report.tables import count
@@ -209,9 +209,9 @@ def _chance_within(gaps: Sequence[float], limit: float) -> float:
     error = sqrt(sum((gap - middle) ** 2 for gap in gaps) / (n - 1) / n)
     if not error:
         return float(abs(middle) <= limit)
-    return float(student_above((abs(middle) - limit) / error, n - 1))
+    return student_above((abs(middle) - limit) / error, n - 1)
 
 
 def _chance_reached(reached: int, games: int, least: float) -> float:
     """The chance (p-value) of so few if it were reached in `least` of all games."""
-    return at_most(reached, games, least)
+    return binomial_at_most(reached, games, least)
