@@ -16,6 +16,7 @@ from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.journal_line import KEY, read, written
 from capesmith.playtest.batch.match import Content, Match, Played, Row, Setting, Tally, packed
 from capesmith.playtest.batch.pool import GamePool
+from capesmith.playtest.batch.weighing import Decisions, Offer, Weighed
 from capesmith.playtest.bots import players
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.playtest.lab import digest
@@ -66,7 +67,13 @@ results = st.builds(
     Result, names, st.lists(numbers).map(tuple), st.lists(numbers).map(tuple), numbers, numbers, names
 )  # fmt: skip
 tallies = st.builds(Tally, numbers, st.lists(st.tuples(numbers, numbers, numbers), max_size=4).map(tuple))
-games = st.builds(Played, st.builds(Row, st.just(0), results, facts=st.none() | facts), st.none() | tallies)
+offers = st.lists(st.builds(Offer, names, names, amounts), max_size=3).map(tuple)
+weighed = st.builds(Weighed, numbers, names, numbers, amounts, amounts, names, numbers, offers)
+decisions = st.builds(
+    Decisions, st.dictionaries(names, st.tuples(numbers, numbers), max_size=3), st.lists(weighed, max_size=3).map(tuple)
+)
+rows = st.builds(Row, st.just(0), results, facts=st.none() | facts, decisions=st.none() | decisions)
+games = st.builds(Played, rows, st.none() | tallies)
 
 
 @given(games)

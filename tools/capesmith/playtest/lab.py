@@ -64,10 +64,11 @@ class Lab:
         return Content(self.content.box, cards)
 
     def pool(
-        self, contents: Sequence[Content] = (), *, check: bool = False, trace: bool = False, diary: bool = False
-    ) -> GamePool:
+        self, contents: Sequence[Content] = (), *, check: bool = False, trace: bool = False, diary: bool = False,
+        weigh: bool = False,
+    ) -> GamePool:  # fmt: skip
         """A pool for games with these contents, or with the one in question."""
-        setting = Setting(self.system.id, tuple(contents) or (self.content,), check, trace, diary)
+        setting = Setting(self.system.id, tuple(contents) or (self.content,), check, trace, diary, weigh)
         journal = None if self.journals is None else Journal(self.journals, setting, self.game.version, self.resume)
         return GamePool(
             setting, jobs=self.jobs, scheduler=self.scheduler, journal=journal, told=self.told, asked=self.asked

@@ -14,7 +14,10 @@ from capesmith.source.shipped import shipped_bytes, shipped_files
 from capesmith.systems import system
 
 # What stands between a match and its result. Pages, prints, commands and statistics change no game.
-_ROOMS = ("source", "content", "rules", "effects", "systems", "playtest/bots", "playtest/batch/worker.py")
+_ROOMS = (
+    "source", "content", "rules", "effects", "systems", "playtest/bots", "playtest/batch/worker.py",
+    "playtest/batch/weighing.py", "playtest/measures/options.py",
+)  # fmt: skip
 _CODE = (".py", ".yaml")
 
 
@@ -22,7 +25,7 @@ def setting_fingerprint(setting: Setting, rules: str) -> str:
     """Two settings with the same fingerprint give the same games, by these rules and this code."""
     found = blake2b(digest_size=12)
     contents = [(_box(content), repr(content.swaps)) for content in setting.contents]
-    flags = (setting.check, setting.trace, setting.diary)
+    flags = (setting.check, setting.trace, setting.diary, setting.weigh)
     found.update(repr((setting.system, rules, code_fingerprint(setting.system), flags, contents)).encode())
     return found.hexdigest()
 

@@ -21,7 +21,7 @@ from capesmith.playtest.batch.match import Match, Played, Setting
 from capesmith.source.bounds import JOURNAL
 from capesmith.source.door import contents, listed
 
-FORMAT = 1
+FORMAT = 2
 ENDING = ".jsonl"
 MOST_FILES = 100  # a command may play several settings
 

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from capesmith.playtest.batch.match import Leg, Played, Row, Tally
+from capesmith.playtest.batch.weighing import Decisions, Offer, Weighed
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.table import Result
 from capesmith.source.json import read_json
@@ -26,7 +27,8 @@ def written(key: str, played: Played) -> bytes:
         row.result.row(),
         None if row.facts is None else _facts(row.facts),
         None if tally is None else (tally.steps, tally.counts),
-        *([[leg.row() for leg in row.legs]] if row.legs else []),
+        [leg.row() for leg in row.legs],
+        None if row.decisions is None else _decisions(row.decisions),
     ]
     return json.dumps(parts, separators=(",", ":")).encode() + b"\n"
 
@@ -34,12 +36,13 @@ def written(key: str, played: Played) -> bytes:
 def read(line: bytes) -> Played | None:
     """The game of a line; None for a line that is torn or was changed by somebody."""
     try:
-        _, result, facts, tally, *legs = read_json(line)
+        _, result, facts, tally, legs, decisions = read_json(line)
         row = Row(
             0,
             _result(result),
             facts=None if facts is None else _read_facts(facts),
-            legs=tuple(_leg(leg) for leg in (legs[0] if legs else ())),
+            legs=tuple(_leg(leg) for leg in legs),
+            decisions=None if decisions is None else _read_decisions(decisions),
         )
         return Played(row, None if tally is None else Tally(*_tuples(tally)))
     except (ValueError, TypeError, AttributeError, KeyError):
@@ -68,6 +71,21 @@ def _read_facts(data: dict[str, Any]) -> Facts:
     cards = data.pop("cards")
     seats = tuple({card: Use(*use) for card, use in seat.items()} for seat in cards)
     return Facts(cards=seats, **{name: _tuples(value) for name, value in data.items()})
+
+
+def _decisions(found: Decisions) -> list[Any]:
+    names = [field.name for field in fields(Weighed)][:-1]
+    weighed = [
+        [*(getattr(one, name) for name in names), [(offer.kind, offer.card, offer.lead) for offer in one.offers]]
+        for one in found.weighed
+    ]
+    return [dict(found.asked), weighed]
+
+
+def _read_decisions(data: list[Any]) -> Decisions:
+    asked, weighed = data
+    found = (Weighed(*[*one, tuple(Offer(*offer) for offer in offers)]) for *one, offers in weighed)
+    return Decisions(_tuples(asked), tuple(found))
 
 
 def _tuples(value: Any) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 from capesmith.content.model import Box, Card
 from capesmith.effects.compile.compiler import Node
 from capesmith.effects.play.cast import TextCast
+from capesmith.playtest.batch.weighing import Decisions
 from capesmith.rules.cast import Cast
 from capesmith.rules.facts import Facts
 from capesmith.rules.table import Result
@@ -60,6 +61,7 @@ class Setting:
     check: bool = False  # look at the invariants after every segment
     trace: bool = False  # count every step of every text
     diary: bool = False  # keep the facts of every game
+    weigh: bool = False  # keep what players who search decide
 
 
 @record
@@ -107,6 +109,7 @@ class Row:
     error: str = ""
     facts: Facts | None = None
     legs: tuple[Leg, ...] = ()
+    decisions: Decisions | None = None
 
 
 @record

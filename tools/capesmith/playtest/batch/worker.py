@@ -20,6 +20,7 @@ from capesmith.playtest.batch.match import (
     no_counts,
     tally,
 )
+from capesmith.playtest.batch.weighing import decisions, listened
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Player
 from capesmith.rules.course import Journey, play_on
@@ -67,6 +68,8 @@ class Worker:
                 return self._campaign(number, match, counts)
             options = self.game.options(match.options)
             seats = [player(bot, self.game, match.seed, seat) for seat, bot in enumerate(match.bots)]
+            if self.setting.weigh:
+                seats = listened(seats)
             table: Any = self.game.table(self.cast(match.content), options, match.seed, seats)
             if self.setting.check:
                 table.guard = self.game.check
@@ -76,7 +79,7 @@ class Worker:
             if self.setting.diary:
                 diary = table.watch = self.game.diary(table)
             result = table.play()
-            return Row(number, result, facts=None if diary is None else diary.facts())
+            return Row(number, result, facts=None if diary is None else diary.facts(), decisions=decisions(seats))
         except Exception as error:
             return Row(number, None, f"{type(error).__name__}: {error}".strip())
 

@@ -20,6 +20,8 @@ from capesmith.rules.table import Table
 
 ENVY = 0.5  # the share of what the best of the others has that counts against us
 
+Heard = Callable[[list[Step], int, float], None]  # of a rollout: the line, its chance, and what it came to
+
 
 class Candidate:
     """A line and what its rollouts came to."""
@@ -57,6 +59,7 @@ class Search(Planner):
         self.envy = 0.0 if mind.game.cooperative else envy  # whoever wins with the others envies nobody
         self.doubt = usual.doubt if doubt is None else doubt
         self.rolled = 0  # rollouts so far, for whoever measures
+        self.heard: Heard | None = None  # who is told of every rollout
 
     def look(self, table: Table[SavedState]) -> list[Step]:
         until = self.clock() + self.seconds
@@ -121,7 +124,10 @@ class Search(Planner):
             if fork.over():
                 break
             fork.advance()
-        return self._value(fork)
+        value = self._value(fork)
+        if self.heard is not None:
+            self.heard(plan, chance, value)
+        return value
 
     def _value(self, fork: Table[SavedState]) -> float:
         """How well we stand, less a share of how well the best of the others stands."""

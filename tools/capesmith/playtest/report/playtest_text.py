@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
+from capesmith.playtest.report.decisions_text import decisions_text, sentences
 from capesmith.playtest.report.playtest_summary import FEWEST_SEATS
 from capesmith.playtest.report.tables import (
     MINUS,
@@ -41,6 +42,7 @@ def text(report: Report) -> str:
         ("", _one_cell(report)),
         ("Seats", _seats(report)),
         ("Hero cards, as they were chosen (capesmith impact measures what a card does)", _heroes(report)),
+        ("Decisions", decisions_text(report["weighed"])),
         ("Games worth a look", _notable(report)),
         ("", wrong_games(report["errors"], _where)),
         ("", _coverage(report.get("coverage"))),
@@ -56,6 +58,8 @@ def markdown(report: Report) -> str:
     lines = [f"### {_title(report)}", "", *(f"- {sentence}" for sentence in report["summary"])]
     if report["cells"]:
         lines += ["", *markdown_table(_HEAD, [_row(cell) for cell in report["cells"]], left=(0, 6))]
+    if report["weighed"]:
+        lines += ["", "Decisions:", "", *(f"- {sentence}" for sentence in sentences(report["weighed"]))]
     if report["errors"]:
         lines += ["", f"{count(len(report['errors']), 'game')} went wrong:", ""]
         lines += [f"- {error['error']}: `{error['again']}`" for error in report["errors"][:MOST_ERRORS]]

@@ -11,6 +11,7 @@ from capesmith.playtest.batch.match import Match, Row, game_seed, nodes_of
 from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.coverage import coverage_data
 from capesmith.playtest.experiments.again import went_wrong
+from capesmith.playtest.experiments.playtest.decisions import decisions
 from capesmith.playtest.experiments.playtest.heroes import heroes
 from capesmith.playtest.experiments.playtest.notable import notable
 from capesmith.playtest.experiments.playtest.numbers import numbers
@@ -79,7 +80,7 @@ def playtest(
     """Play `games` games of each cell, or at most so many until a question is answered there, and report."""
     start = time.perf_counter()
     sheets = [Sheet(cell, seed, question.trial(games) if question else None) for cell in cells]
-    with lab.pool(check=check, trace=coverage, diary=True) as pool:
+    with lab.pool(check=check, trace=coverage, diary=True, weigh=True) as pool:
         while _play_wave(lab.game, pool, sheets, games, question):
             pass
     played = [pair for sheet in sheets for pair in sheet.played]
@@ -101,6 +102,7 @@ def playtest(
         "interrupted": pool.interrupted,
         "errors": [went_wrong(lab.system.id, match, row) for match, row in played if row.result is None],
         "cells": told,
+        "weighed": decisions(lab, [sheet.played for sheet in sheets]),
         "heroes": heroes(lab, [sheet.played for sheet in sheets]),
         "notable": notable(lab.system.id, played),
     }

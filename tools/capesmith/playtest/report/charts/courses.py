@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from capesmith.playtest.report.charts.canvas import INK, SERIES, SMALL, Chart, Charts, plain
+from capesmith.playtest.report.charts.canvas import FORMATS, INK, SERIES, SMALL, Chart, Charts
 from capesmith.source.record import record
 
 DASHES = ("-", (0, (5, 2)), (0, (1.5, 1.5)), (0, (6, 2, 1.5, 2)))
@@ -20,8 +20,11 @@ class Course:
     turns: tuple[tuple[float, float, float], ...]
 
 
-def course(charts: Charts, lines: Sequence[Course], *, about: str, alt: str = "") -> Chart | None:
+def course(
+    charts: Charts, lines: Sequence[Course], *, about: str, alt: str = "", over: str = "turn", unit: str = "number"
+) -> Chart | None:
     """Lines over turns, each with its name at its end; a band around it if there are no more than two."""
+    say = FORMATS[unit]
     shown = [one for one in lines if len(one.turns) > 1][: len(SERIES)]
     if not shown:
         return None
@@ -35,26 +38,28 @@ def course(charts: Charts, lines: Sequence[Course], *, about: str, alt: str = ""
                 axes.fill_between(turns, low, high, color=colour, alpha=0.2, linewidth=0)
             axes.plot(turns, middle, color=colour, linewidth=2.3, linestyle=dash, zorder=3)
         axes.set_ylim(bottom=min([0, *(turn[0] for one in shown for turn in one.turns)]))
-        _name(axes, shown)
+        _name(axes, shown, say)
         axes.xaxis.set_major_locator(_whole_ticks(7))
         axes.yaxis.set_major_locator(_ticks(5))
         axes.tick_params(axis="y", labelsize=SMALL)
-        axes.set_xlabel("turn")
+        if unit != "number":
+            axes.yaxis.set_major_formatter(lambda value, _: say(value))
+        axes.set_xlabel(over)
         told = "; ".join(
-            f"{one.label or 'mean'} {plain(one.turns[0][1])} at first, {plain(one.turns[-1][1])} at the end"
+            f"{one.label or 'mean'} {say(one.turns[0][1])} at first, {say(one.turns[-1][1])} at the end"
             for one in shown
         )
-        return finished(alt or f"{about}, turn by turn: {told}.")
+        return finished(alt or f"{about}, {over} by {over}: {told}.")
 
 
-def _name(axes: Any, shown: Sequence[Course]) -> None:
+def _name(axes: Any, shown: Sequence[Course], say: Callable[[float], str]) -> None:
     """The names at the ends of the lines, moved apart where they would touch."""
     low, high = axes.get_ylim()
     gap, last = APART * (high - low), float("-inf")
     for colour, one in sorted(zip(SERIES, shown, strict=False), key=lambda pair: pair[1].turns[-1][1]):
         end = one.turns[-1][1]
         last = max(end, last + gap)
-        words = one.label if len(shown) > 1 else plain(end)
+        words = one.label if len(shown) > 1 else say(end)
         axes.annotate(
             words,
             (len(one.turns), end),

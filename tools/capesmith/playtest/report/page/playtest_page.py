@@ -9,6 +9,7 @@ from capesmith.playtest.experiments.again import with_words
 from capesmith.playtest.report.charts.distributions import counted as counts_of
 from capesmith.playtest.report.charts.distributions import histogram, median, shares, spreads
 from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
+from capesmith.playtest.report.page.decisions import decisions
 from capesmith.playtest.report.page.happening import boards, cards_used, courses, goals
 from capesmith.playtest.report.page.heroes import heroes
 from capesmith.playtest.report.page.own import own
@@ -43,6 +44,7 @@ def build(report: Report, studio: Studio) -> Body:
         _scores(cells, studio),
         _seats(cells, studio),
         courses(cells, studio),
+        decisions(report, studio),
         boards(cells, studio),
         heroes(report, studio),
         cards_used(cells, studio),

@@ -1,0 +1,87 @@
+"""The decisions of a playtest in words: what was none, what mattered, where games turned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from capesmith.playtest.report.tables import NOTHING, amount, change, count, number, paragraph, percent, share, table
+
+Report = Mapping[str, Any]
+MOST: Final = 8  # options at each end
+FEWEST: Final = 10  # times on offer
+HOW: Final = "How much each choice matters is seen by players who search: --bot search"
+KINDS: Final = {
+    "one": "one option in earnest",
+    "alike": "all options alike",
+    "close": "too close to call",
+    "clear": "one clearly the best",
+}
+QUESTIONS: Final = ("question", "a game", "one option", "compared", "alike", "clear", "gain in points")
+OPTIONS: Final = ("option", "offered", "taken", "lead in points")
+
+
+def decisions_text(found: Report | None) -> list[str]:
+    """Everything that fits a terminal; without players who search, how to get it."""
+    if found is None:
+        return [f"{HOW}."]
+    lines = [
+        *map(paragraph, sentences(found)),
+        "",
+        *table(QUESTIONS, [question_row(one) for one in found["questions"]]),
+    ]
+    rows = [option_row(one) for one in ends(found["options"])]
+    return [*lines, "", *table(OPTIONS, rows)] if rows else lines
+
+
+def sentences(found: Report) -> list[str]:
+    """What a designer wants to know first."""
+    one, alike, close, clear = (f"{words}, {percent(found['shares'][kind]['value'])}" for kind, words in KINDS.items())
+    lines = [
+        f"{share(found['none'])} of the questions put to players who search are no decisions ({one}; {alike}). "
+        f"The others: {close}; {clear}.",
+        f"In a game they are asked {amount(found['asked'])} questions and compare {amount(found['compared'])} options.",
+    ]
+    weightiest = [one for one in found["questions"] if one["gain"]["value"] is not None]
+    if weightiest:
+        one = weightiest[0]
+        lines.append(f"Most is to be gained at “{one['question']}”: {worth(one['gain'], found)}.")
+    return [*lines, *turned(found["turns"])]
+
+
+def worth(gain: Report, found: Report) -> str:
+    """Points, and what they mean for winning where games told."""
+    said = f"{change(gain)} points over what the other options bring on average"
+    if not found["turns"]:
+        return said
+    return f"{said}; a point is {number(100 * found['turns']['point'])} % of a win"
+
+
+def turned(turns: Report | None) -> list[str]:
+    """When games were decided."""
+    if turns is None:
+        return ["Where games turned cannot be said: it takes eight games, and some that end either way."]
+    lines = [
+        f"{share(turns['early'])} of {count(turns['games'], 'game')} were decided before their last third; "
+        f"the greatest swing of a game moves the chance to win by {percent(turns['swing']['value'])}."
+    ]
+    if turns["comebacks"]["n"]:
+        lines.append(f"{share(turns['comebacks'])} of the wins came after a chance below 25 %.")
+    return lines
+
+
+def question_row(one: Report) -> tuple[str, ...]:
+    gain = NOTHING if one["gain"]["value"] is None else change(one["gain"])
+    alike, clear = (percent(one[word]["value"]) for word in ("alike", "clear"))
+    compared = str(one["weighed"] or NOTHING)
+    return (one["question"], number(one["asked"]), percent(one["one"]["value"]), compared, alike, clear, gain)
+
+
+def option_row(one: Report) -> tuple[str, ...]:
+    return (one["option"], str(one["offered"]), percent(one["taken"]["value"]), change(one["lead"]))
+
+
+def ends(options: list[Report]) -> list[Report]:
+    """The best and the worst of those that were on offer often enough."""
+    often = [one for one in options if one["offered"] >= FEWEST]
+    return often if len(often) <= 2 * MOST else [*often[:MOST], *often[-MOST:]]
