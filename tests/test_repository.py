@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,22 @@ def test_every_shipped_game_is_declared_complete() -> None:
 
 def test_the_package_says_that_it_is_typed() -> None:
     assert Path(capesmith.__file__).with_name("py.typed").exists()
+
+
+def test_a_release_is_tried_before_it_is_published() -> None:
+    """Wheels of pure Python and compiled ones, for every Python that is promised; only the last job may publish."""
+    release = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text("utf-8"))
+    jobs = release["jobs"]
+    assert release["permissions"] == {"contents": "read"}
+    assert {name for name, job in jobs.items() if "permissions" in job} == {"publish"}
+    assert jobs["publish"]["permissions"] == {"id-token": "write"}
+    assert set(jobs["publish"]["needs"]) == set(jobs) - {"publish"}
+    assert {one.split("-")[0] for one in jobs["compiled"]["strategy"]["matrix"]["os"]} == {"ubuntu", "macos", "windows"}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wheels = project["tool"]["cibuildwheel"]
+    promised = [word for word in project["project"]["classifiers"] if re.search(r":: 3\.\d+$", word)]
+    assert wheels["build"].split() == [f"cp3{word.rpartition('.')[2]}-*" for word in promised]
+    assert wheels["environment"] == {"CAPESMITH_COMPILE": "1"}
+    tried = " ".join(wheels["test-command"])
+    assert "is_compiled()" in tried
+    assert all((ROOT / name).is_file() for name in re.findall(r"\{project\}/(\S+)", tried))
