@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -123,6 +124,20 @@ def test_nothing_heavy_is_loaded_before_it_is_needed():
         "asyncio",
     }
     assert not heavy & set(loaded)
+
+
+def test_a_playtest_loads_what_its_numbers_need(tmp_path):
+    """A few games are over sooner than a library is loaded: no statistics, no charts, no paper, no cluster. That the
+    content is sound is remembered from the first time."""
+    command = ["playtest", "vigilantes", "--scenario", "first-shift", "--games", "2", "--bot", "random", "--jobs", "1"]
+    for _ in range(2):
+        called = subprocess.run(
+            [sys.executable, "-X", "importtime", "-m", "capesmith", *command], capture_output=True, text=True,
+            check=True, env={**os.environ, "CAPESMITH_CACHE": str(tmp_path)},
+        )  # fmt: skip
+    loaded = {line.rpartition("|")[2].strip().partition(".")[0] for line in called.stderr.splitlines()}
+    assert {"capesmith", "numpy"} <= loaded
+    assert not loaded & {"scipy", "matplotlib", "reportlab", "jinja2", "PIL", "distributed", "asyncio", "hypothesis"}
 
 
 def test_the_top_level_is_tidy():
