@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from capesmith.effects.ast import Range, Role, Some, Step
+from capesmith.effects.compile.answers import Constant
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.groups import possible, step
@@ -213,13 +214,13 @@ def test_what_a_game_does_not_say_cannot_be_done(node: Step, message: str) -> No
 def test_a_price_is_paid_in_full_or_not_at_all() -> None:
     made, verbs = held()
     k, t, c = compiler(verbs, made), Table(2, 0), Context(ANNE, ANNE)
-    pay, can = k.meaning.cost(k, "coin", lambda t, c: 3)
+    pay, can = k.meaning.cost(k, "coin", Constant(3))
     assert not can(t, c) and not pay(t, c) and t.coins == [2, 0]
     pay, can = k.meaning.cost(k, "coin", "all")
     assert can(t, c) and pay(t, c) and t.coins == [0, 0]
     assert not can(t, c)  # all of nothing is no price
     with pytest.raises(Unplayable, match="“gem” is no price"):
-        k.meaning.cost(k, "gem", lambda t, c: 1)
+        k.meaning.cost(k, "gem", Constant(1))
 
 
 def test_what_is_held_can_be_counted() -> None:

@@ -11,12 +11,12 @@ from capesmith.rules.event import Event
 from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_incorporated.game.in_force import texts_in_force
 from capesmith.systems.heroes_incorporated.game.pieces import CARD
-from capesmith.systems.heroes_incorporated.game.places import ROLES
+from capesmith.systems.heroes_incorporated.game.places import Bearer
 from incorporated.texts import Arranged, arrange, context, parsed, space
 
 
 def bearer(g: Arranged, **who: Any) -> list[int]:
-    return ROLES["bearer"](g.t, context(g, **who))
+    return Bearer().of(g.t, context(g, **who))
 
 
 def test_a_rule_without_a_subject_is_about_its_bearer() -> None:
@@ -24,7 +24,7 @@ def test_a_rule_without_a_subject_is_about_its_bearer() -> None:
     g = arrange(at={"shadowboxer": "r2c2", "titan": "r2c3"})
     assert bearer(g, by="titan") == [g.hero("titan"), 1]
     assert bearer(g) == [0, g.hero("shadowboxer"), g.hero("gramarye")]
-    assert g.hero("titan") in ROLES["bearer"](g.t, Context())
+    assert g.hero("titan") in Bearer().of(g.t, Context())
     g.villain("hexmother", "r2c2")
     g.villain("brimstone-baron", "r2c3")
     fight = g.fight("shadowboxer", "r2c2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from capesmith.effects.compile.answers import Constant
 from capesmith.effects.compile.groups import PERFORM as GROUPS
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.vocabulary import SHARED_ROLES
@@ -35,7 +36,7 @@ def test_every_word_has_a_meaning() -> None:
     assert set(V.values) == set(VALUES)
     assert {word for word in V.conditions if not word.startswith("first-this-")} == set(CONDITIONS)
     for word in V.costs:
-        assert meaning.cost(cast().compiler, word, lambda t, c: 1)
+        assert meaning.cost(cast().compiler, word, Constant(1))
 
 
 def test_every_text_of_the_box_compiles() -> None:

@@ -53,6 +53,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     seat_of,
 )
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.things import THINGS
 from capesmith.systems.heroes_incorporated.game.under_way import Fight
 from capesmith.systems.load import shipped_box
 
@@ -290,18 +291,22 @@ def can(g: Arranged, source: str, label: str = "test", **who: Any) -> bool:
 
 
 def found(g: Arranged, source: str, label: str = "test", **who: Any) -> list[str]:
-    """Everything a selector could mean."""
-    node = parsed(SELECTOR, source)
+    """Everything a selector could mean; whether there is any, and whether a thing is one, agrees with it."""
+    node, c = parsed(SELECTOR, source), context(g, **who)
     g.t.compiler.begin(label, "play", "Test", node)
-    find = g.t.compiler.candidates(node)
-    return [thing(g.t, ref) for ref in find(g.t, context(g, **who))]
+    candidates = g.t.compiler.candidates(node)
+    refs = candidates.of(g.t, c)
+    assert candidates.exist(g.t, c) is bool(refs)
+    known = [ref for sort in THINGS.sorts for ref in sort.refs]
+    assert [ref for ref in known if candidates.include(g.t, c, ref)] == sorted(set(refs).intersection(known))
+    return [thing(g.t, ref) for ref in refs]
 
 
 def holds(g: Arranged, source: str, **who: Any) -> bool:
     test = g.t.compiler.condition(parsed(CONDITION, source))
-    return bool(test(g.t, context(g, **who)))
+    return test.holds(g.t, context(g, **who))
 
 
 def amount(g: Arranged, source: str, **who: Any) -> int:
     number = g.t.compiler.amount(parsed(AMOUNT, source))
-    return int(number(g.t, context(g, **who)))
+    return number.value(g.t, context(g, **who))

@@ -75,19 +75,19 @@ def found(g: Bench, source: str, **who: Any) -> list[str]:
     """Everything a selector could mean."""
     node = parsed(g, SELECTOR, source)
     with g.t.compiler.speaking(words(g)):
-        find = g.t.compiler.candidates(node)
-    return [thing(g.t, ref) for ref in find(g.t, who.pop("c", None) or context(g, **who))]
+        candidates = g.t.compiler.candidates(node)
+    return [thing(g.t, ref) for ref in candidates.of(g.t, who.pop("c", None) or context(g, **who))]
 
 
 def holds(g: Bench, source: str, **who: Any) -> bool:
     node = parsed(g, CONDITION, source)
     with g.t.compiler.speaking(words(g)):
         test = g.t.compiler.condition(node)
-    return bool(test(g.t, who.pop("c", None) or context(g, **who)))
+    return test.holds(g.t, who.pop("c", None) or context(g, **who))
 
 
 def amount(g: Bench, source: str, **who: Any) -> int:
     node = parsed(g, AMOUNT, source)
     with g.t.compiler.speaking(words(g)):
         number = g.t.compiler.amount(node)
-    return int(number(g.t, who.pop("c", None) or context(g, **who)))
+    return number.value(g.t, who.pop("c", None) or context(g, **who))

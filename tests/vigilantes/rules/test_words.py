@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from capesmith.effects.compile.answers import Constant
 from capesmith.effects.compile.groups import PERFORM as GROUPS
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.vocabulary import SHARED_ROLES
@@ -44,7 +45,7 @@ def test_every_word_has_a_meaning() -> None:
     assert {word for word in V.conditions if not word.startswith("first-this-")} <= set(CONDITIONS)
     assert {word for word, entry in V.stats.items() if entry.get("stored")} == set(STORES)
     for word in V.costs:
-        assert meaning.cost(cast().compiler, word, lambda t, c: 1)
+        assert meaning.cost(cast().compiler, word, Constant(1))
     for name in V.attributes:
         if name != "touching":
             assert meaning.attribute(name, (1,))

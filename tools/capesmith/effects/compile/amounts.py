@@ -1,8 +1,8 @@
-"""Amounts as functions: a plain number stays a number, everything else is looked up when it is asked for."""
+"""Amounts: a plain number stays a number, everything else is looked up when it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import (
@@ -18,141 +18,207 @@ from capesmith.effects.ast import (
     Total,
     Value,
 )
+from capesmith.effects.compile.answers import At, Candidates, Constant, Guard, Quantity, ValueBy
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, T, Unplayable
-from capesmith.effects.compile.table import AnyTable
+from capesmith.effects.compile.meaning import NumberOf, T, Unplayable
 from capesmith.effects.normal import hero_count
 from capesmith.effects.vocabulary import BOUND_NAMES
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-
-def constant(number: int) -> Number[AnyTable]:
-    def run(t: AnyTable, c: Context) -> int:
-        return number
-
-    return run
+COMBINED: dict[str, Callable[[list[int]], int]] = {"sum": sum, "highest": max, "lowest": min}
 
 
-def amount(k: Compiler[T], node: Amount) -> Number[T]:
+def amount(k: Compiler[T], node: Amount) -> Quantity[T]:
     """The number a text asks for; below 0 it counts as 0 only where the verb says so."""
     if isinstance(node, int):
-        return constant(node)
+        return Constant(node)
     if isinstance(node, Value):
         return _value(k, node)
     if isinstance(node, Grow):
         return _bounded(k, _grow(k, node), node)
     if isinstance(node, PerHero):
-        heroes, base, times = k.meaning.value(hero_count(k.vocabulary)), node.base, node.times
-        return _bounded(k, lambda t, c: base + times * heroes(t, c, -1), node)
+        return _bounded(k, Grown(Constant(node.base), Constant(node.times), _heroes(k)), node)
     if isinstance(node, ByHeroes):
-        heroes, numbers, smallest = k.meaning.value(hero_count(k.vocabulary)), node.numbers, k.meaning.smallest_team
-        return _bounded(k, lambda t, c: numbers[min(heroes(t, c, -1) - smallest, len(numbers) - 1)], node)
+        return _bounded(k, FromRow(node.numbers, _heroes(k), k.meaning.smallest_team), node)
     if isinstance(node, Half):
         return _bounded(k, _half(k, node), node)
     if isinstance(node, Count):
-        found = k.candidates(node.of)
-        return lambda t, c: len(found(t, c))
+        return NumberFound(k.candidates(node.of))
     if isinstance(node, StatOf):
         return _stat_of(k, node)
     if isinstance(node, Total):
         return k.history(node.event, node.this, total=True)
     if isinstance(node, Combine):
-        parts = [amount(k, part) for part in node.parts]
-        hows: dict[str, Callable[[list[int]], int]] = {"sum": sum, "highest": max, "lowest": min}
-        how = hows[node.how]
-        return lambda t, c: how([part(t, c) for part in parts])
+        return Combined([amount(k, part) for part in node.parts], COMBINED[node.how])
     raise Unplayable(f"an amount of this form cannot be counted: {type(node).__name__}")
 
 
-def _value(k: Compiler[T], node: Value) -> Number[T]:
+class NumberFound(Quantity[At]):
+    """How many things a selector finds."""
+
+    def __init__(self, found: Candidates[At]) -> None:
+        self.found: Candidates[At] = found
+
+    def value(self, t: At, c: Context) -> int:
+        return len(self.found.of(t, c))
+
+
+class Combined(Quantity[At]):
+    def __init__(self, parts: Sequence[Quantity[At]], how: Callable[[list[int]], int]) -> None:
+        self.parts: list[Quantity[At]] = list(parts)
+        self.how: Callable[[list[int]], int] = how
+
+    def value(self, t: At, c: Context) -> int:
+        return self.how([part.value(t, c) for part in self.parts])
+
+
+# --- values and stats ------------------------------------------------------------------------------------
+
+
+def _value(k: Compiler[T], node: Value) -> Quantity[T]:
     word = node.word
     if word == "die":
-        return lambda t, c: c.die
+        return ValueBy(lambda t, c: c.die)
     if word == "dice":
-        return lambda t, c: c.dice
+        return ValueBy(lambda t, c: c.dice)
     if word in BOUND_NAMES:
-        return lambda t, c: _bound_number(c, word)
+        return NamedNumber(word)
     counted = k.meaning.amount_in(word, node.of)
     if counted is not None:
-        return counted
+        return ValueBy(counted)
     read = k.meaning.value(word)
-    if node.of is not None:
-        of = k.candidates(node.of)
-
-        def of_something(t: T, c: Context) -> int:
-            things = of(t, c)
-            return read(t, c, things[0]) if things else 0
-
-        return of_something
-
-    def of_you(t: T, c: Context) -> int:
-        return read(t, c, c.you if c.you >= 0 else c.target)
-
-    return of_you
+    return OfYou(read) if node.of is None else OfFirst(read, k.candidates(node.of), Constant(0))
 
 
-def _bound_number(c: Context, word: str) -> int:
-    found = None if c.names is None else c.names.get(word)
-    if isinstance(found, int):
-        return found
-    return len(found) if found else 0
+class NamedNumber(Quantity[At]):
+    """What a step before has called by a name: that number, or how many things there are."""
+
+    def __init__(self, word: str) -> None:
+        self.word: str = word
+
+    def value(self, t: At, c: Context) -> int:
+        found = None if c.names is None else c.names.get(self.word)
+        if isinstance(found, int):
+            return found
+        return len(found) if found else 0
 
 
-def _grow(k: Compiler[T], node: Grow) -> Number[T]:
+class OfYou(Quantity[At]):
+    """A number of “you”; of a text that nobody owns, of the candidate."""
+
+    def __init__(self, read: NumberOf[At]) -> None:
+        self.read: NumberOf[At] = read
+
+    def value(self, t: At, c: Context) -> int:
+        return self.read(t, c, c.you if c.you >= 0 else c.target)
+
+
+class OfFirst(Quantity[At]):
+    """A number of what a selector finds; without that, another one."""
+
+    def __init__(self, read: NumberOf[At], of: Candidates[At], otherwise: Quantity[At]) -> None:
+        self.read: NumberOf[At] = read
+        self.of: Candidates[At] = of
+        self.otherwise: Quantity[At] = otherwise
+
+    def value(self, t: At, c: Context) -> int:
+        things = self.of.of(t, c)
+        return self.read(t, c, things[0]) if things else self.otherwise.value(t, c)
+
+
+class OfEvent(Quantity[At]):
+    """The number of the event in hand; an event without that number has the other one."""
+
+    def __init__(self, otherwise: Quantity[At]) -> None:
+        self.otherwise: Quantity[At] = otherwise
+
+    def value(self, t: At, c: Context) -> int:
+        event = c.event
+        return event.amount if event is not None and event.amount > 0 else self.otherwise.value(t, c)
+
+
+def _stat_of(k: Compiler[T], node: StatOf) -> Quantity[T]:
+    otherwise: Quantity[T] = Constant(0) if node.or_else is None else amount(k, node.or_else)
+    if node.of == Role("that"):
+        return OfEvent(otherwise)
+    known = k.vocabulary.values
+    read = k.meaning.value(node.stat) if node.stat in known else k.meaning.stat(node.stat)
+    return OfFirst(read, k.candidates(node.of), otherwise)
+
+
+# --- arithmetic ------------------------------------------------------------------------------------------
+
+
+def _heroes(k: Compiler[T]) -> Quantity[T]:
+    heroes = k.meaning.value(hero_count(k.vocabulary))
+    return ValueBy(lambda t, c: heroes(t, c, -1))
+
+
+class FromRow(Quantity[At]):
+    """The number of a row that is for so many heroes."""
+
+    def __init__(self, numbers: Sequence[int], heroes: Quantity[At], smallest: int) -> None:
+        self.numbers: list[int] = list(numbers)
+        self.heroes: Quantity[At] = heroes
+        self.smallest: int = smallest
+
+    def value(self, t: At, c: Context) -> int:
+        return self.numbers[min(self.heroes.value(t, c) - self.smallest, len(self.numbers) - 1)]
+
+
+def _grow(k: Compiler[T], node: Grow) -> Quantity[T]:
     base, plus = amount(k, node.base), amount(k, node.plus)
     if node.when is not None:
-        holds = k.condition(node.when)
-        return lambda t, c: base(t, c) + (plus(t, c) if holds(t, c) else 0)
+        return GrownIf(base, plus, k.condition(node.when))
     if node.per is None:
         return base
-    if isinstance(node.per, Value):
-        per = amount(k, node.per)
-    else:
-        found = k.candidates(node.per)
-
-        def per(t: T, c: Context) -> int:
-            return len(found(t, c))
-
-    if isinstance(node.base, int) and isinstance(node.plus, int):
-        start, step = node.base, node.plus
-        return lambda t, c: start + step * per(t, c)
-    return lambda t, c: base(t, c) + plus(t, c) * per(t, c)
+    per = amount(k, node.per) if isinstance(node.per, Value) else NumberFound(k.candidates(node.per))
+    return Grown(base, plus, per)
 
 
-def _half(k: Compiler[T], node: Half) -> Number[T]:
-    of, up = amount(k, node.of), 1 if node.round == "up" else 0
-    if node.plus is None:
-        return lambda t, c: (of(t, c) + up) // 2
-    plus = amount(k, node.plus)
-    return lambda t, c: (of(t, c) + up) // 2 + plus(t, c)
+class Grown(Quantity[At]):
+    """A number, and so much more for each of these."""
+
+    def __init__(self, base: Quantity[At], plus: Quantity[At], per: Quantity[At]) -> None:
+        self.base: Quantity[At] = base
+        self.plus: Quantity[At] = plus
+        self.per: Quantity[At] = per
+
+    def value(self, t: At, c: Context) -> int:
+        return self.base.value(t, c) + self.plus.value(t, c) * self.per.value(t, c)
 
 
-def _stat_of(k: Compiler[T], node: StatOf) -> Number[T]:
-    fallback = constant(0) if node.or_else is None else amount(k, node.or_else)
-    if node.of == Role("that"):
-        # A number of the event in hand; an event without that number has the fallback.
-        def of_that(t: T, c: Context) -> int:
-            return c.event.amount if c.event is not None and c.event.amount > 0 else fallback(t, c)
+class GrownIf(Quantity[At]):
+    """A number, and so much more if something holds."""
 
-        return of_that
-    of = k.candidates(node.of)
-    words = k.vocabulary.values
-    read = k.meaning.value(node.stat) if node.stat in words else k.meaning.stat(node.stat)
+    def __init__(self, base: Quantity[At], plus: Quantity[At], guard: Guard[At]) -> None:
+        self.base: Quantity[At] = base
+        self.plus: Quantity[At] = plus
+        self.guard: Guard[At] = guard
 
-    def run(t: T, c: Context) -> int:
-        things = of(t, c)
-        return read(t, c, things[0]) if things else fallback(t, c)
-
-    return run
+    def value(self, t: At, c: Context) -> int:
+        found = self.base.value(t, c)
+        return found + self.plus.value(t, c) if self.guard.holds(t, c) else found
 
 
-def _bounded(k: Compiler[T], inner: Number[T], node: Grow | PerHero | ByHeroes | Half) -> Number[T]:
+def _half(k: Compiler[T], node: Half) -> Quantity[T]:
+    plus: Quantity[T] = Constant(0) if node.plus is None else amount(k, node.plus)
+    return Halved(amount(k, node.of), 1 if node.round == "up" else 0, plus)
+
+
+class Halved(Quantity[At]):
+    def __init__(self, of: Quantity[At], up: int, plus: Quantity[At]) -> None:
+        self.of: Quantity[At] = of
+        self.up: int = up
+        self.plus: Quantity[At] = plus
+
+    def value(self, t: At, c: Context) -> int:
+        return (self.of.value(t, c) + self.up) // 2 + self.plus.value(t, c)
+
+
+def _bounded(k: Compiler[T], inner: Quantity[T], node: Grow | PerHero | ByHeroes | Half) -> Quantity[T]:
     if node.at_most is not None:
-        most, below = amount(k, node.at_most), inner
-        inner = lambda t, c: min(below(t, c), most(t, c))  # noqa: E731
-    if node.at_least is not None:
-        least, above = amount(k, node.at_least), inner
-        return lambda t, c: max(above(t, c), least(t, c))
-    return inner
+        inner = Combined([inner, amount(k, node.at_most)], min)
+    return inner if node.at_least is None else Combined([inner, amount(k, node.at_least)], max)

@@ -9,8 +9,10 @@ from typing import Generic, TypeVar
 from capesmith.effects.ast import Ability, Amount, Condition, Role, Rule, Selector, Some, Step, Steps, Trigger
 from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.ast import Things as ThingsNode
-from capesmith.effects.compile import amounts, conditions, groups, picking, prices, selectors, standing
-from capesmith.effects.compile.meaning import Fits, Meaning, Number, Run, Test, Things
+from capesmith.effects.compile import amounts, conditions, filters, groups, picking, prices, selectors, standing
+from capesmith.effects.compile.answers import Candidates, Filter, FitsBy, Guard, Quantity
+from capesmith.effects.compile.finding import Filtered
+from capesmith.effects.compile.meaning import Fits, Meaning, Run, Test, Things
 from capesmith.effects.compile.patterns import Tally, mentions
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.compile.table import AnyTable
@@ -117,7 +119,7 @@ class Compiler(Generic[G]):
         text = self.begin(card, container, card, node)
         k: Compiler[AnyTable] = self
         self.binds = False
-        text.if_ = k.condition(node)
+        text.if_ = k.condition(node).holds
         self.binds = True
         return text
 
@@ -150,27 +152,27 @@ class Compiler(Generic[G]):
     def steps(self, nodes: Steps) -> Run[G]:
         return groups.steps(self, nodes)
 
-    def amount(self, node: Amount) -> Number[G]:
+    def amount(self, node: Amount) -> Quantity[G]:
         return amounts.amount(self, node)
 
-    def number(self, node: Amount | str | None) -> Number[G] | None:
+    def number(self, node: Amount | str | None) -> Quantity[G] | None:
         """An amount; None where a text says `all`, or nothing."""
         return None if node is None or isinstance(node, str) else amounts.amount(self, node)
 
-    def parts(self, things: ThingsNode) -> list[tuple[str, Number[G] | None]]:
+    def parts(self, things: ThingsNode) -> list[tuple[str, Quantity[G] | None]]:
         """What a step lists, with how much of each; None is all of it."""
         return [(word, self.number(number)) for word, number in things]
 
-    def condition(self, node: Condition) -> Test[G]:
+    def condition(self, node: Condition) -> Guard[G]:
         return conditions.condition(self, node)
 
-    def candidates(self, node: Selector, measure: str = "range") -> Things[G]:
+    def candidates(self, node: Selector, measure: str = "range") -> Candidates[G]:
         return selectors.candidates(self, node, measure)
 
-    def filters(self, node: Some) -> Fits[G]:
-        return selectors.filters(self, node)
+    def filters(self, node: Some) -> Filter[G]:
+        return filters.filters(self, node)
 
-    def first_this(self, span: str) -> Test[G]:
+    def first_this(self, span: str) -> Guard[G]:
         return standing.first_this(self, span)
 
     def prompt(self, question: Question, node: Step) -> Prompt:
@@ -189,12 +191,12 @@ class Compiler(Generic[G]):
             reach=self.reach(node, verb.reach), legal=legal,
         )  # fmt: skip
 
-    def possible_targets(self, node: Selector, step: Step, legal: Fits[G] | None = None) -> Things[G]:
+    def possible_targets(self, node: Selector, step: Step, legal: Fits[G] | None = None) -> Candidates[G]:
         """What the main selector of a step could choose now."""
         found = selectors.candidates(self, node, self.measure(step), self.reach(node, type(step).verb.reach))
-        return found if legal is None else selectors.those_that_fit(found, legal)
+        return found if legal is None else Filtered(found, FitsBy(legal))
 
-    def reach(self, node: Selector, reach: bool = True) -> Number[G] | None:
+    def reach(self, node: Selector, reach: bool = True) -> Quantity[G] | None:
         """The effect's own range, where the selector has one: it may be raised."""
         if reach and isinstance(node, Some) and node.within is not None and node.from_ is None:
             return self.meaning.own_range(self.amount(node.within))
@@ -204,7 +206,7 @@ class Compiler(Generic[G]):
         """How distances of a step are counted: some borders may not matter to it."""
         return "flight" if "borders" in step.ignoring else "range"
 
-    def everyone_like(self, node: Selector) -> Things[G] | None:
+    def everyone_like(self, node: Selector) -> Candidates[G] | None:
         """Whom `others` can mean after a definite choice such as “the 1st Hero”."""
         if not self.others_matter or not isinstance(node, Role):
             return None
@@ -218,7 +220,7 @@ class Compiler(Generic[G]):
     def payable(self, things: ThingsNode) -> Test[G]:
         return prices.payable(self, things)
 
-    def history(self, event: Pattern, span: str | None, *, total: bool = False) -> Number[G]:
+    def history(self, event: Pattern, span: str | None, *, total: bool = False) -> Quantity[G]:
         """How often something has happened in a span, or how much of it in all."""
         return self.tally(event, span, total=total).reader()
 

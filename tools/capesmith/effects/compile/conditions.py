@@ -1,7 +1,9 @@
-"""Conditions as functions that answer yes or no."""
+"""Conditions: whether something holds."""
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import (
@@ -19,8 +21,10 @@ from capesmith.effects.ast import (
     Value,
 )
 from capesmith.effects.ast import Test as TestNode
+from capesmith.effects.compile.amounts import NumberFound
+from capesmith.effects.compile.answers import At, Candidates, Filter, Guard, HoldsBy, Quantity
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, T, Test, Unplayable
+from capesmith.effects.compile.meaning import T, Unplayable
 from capesmith.effects.compile.patterns import COMPARE
 
 if TYPE_CHECKING:
@@ -29,11 +33,9 @@ if TYPE_CHECKING:
 FIRST = {"first-this-turn": "turn", "first-this-round": "round", "first-this-game": "game"}
 
 
-def condition(k: Compiler[T], node: Condition) -> Test[T]:
+def condition(k: Compiler[T], node: Condition) -> Guard[T]:
     if isinstance(node, Holds):
-        if node.word in FIRST:
-            return k.first_this(FIRST[node.word])
-        return k.meaning.condition(node.word)
+        return k.first_this(FIRST[node.word]) if node.word in FIRST else HoldsBy(k.meaning.condition(node.word))
     if isinstance(node, Measure):
         return in_range(k, _measured(k, node), node.range)
     if isinstance(node, TestNode):
@@ -43,47 +45,110 @@ def condition(k: Compiler[T], node: Condition) -> Test[T]:
     if isinstance(node, Happened):
         return _happened(k, node)
     if isinstance(node, AllOf):
-        parts = [condition(k, part) for part in node.parts]
-        return lambda t, c: all(part(t, c) for part in parts)
+        return AllHold([condition(k, part) for part in node.parts])
     if isinstance(node, AnyOf):
-        parts = [condition(k, part) for part in node.parts]
-        return lambda t, c: any(part(t, c) for part in parts)
+        return OneHolds([condition(k, part) for part in node.parts])
     if isinstance(node, Not):
-        part = condition(k, node.part)
-        return lambda t, c: not part(t, c)
+        return HoldsNot(condition(k, node.part))
     raise Unplayable(f"a condition of this form cannot be tested: {type(node).__name__}")
 
 
-def _happened(k: Compiler[T], node: Happened) -> Test[T]:
+class AllHold(Guard[At]):
+    def __init__(self, parts: Sequence[Guard[At]]) -> None:
+        self.parts: list[Guard[At]] = list(parts)
+
+    def holds(self, t: At, c: Context) -> bool:
+        for part in self.parts:
+            if not part.holds(t, c):
+                return False
+        return True
+
+
+class OneHolds(Guard[At]):
+    def __init__(self, parts: Sequence[Guard[At]]) -> None:
+        self.parts: list[Guard[At]] = list(parts)
+
+    def holds(self, t: At, c: Context) -> bool:
+        for part in self.parts:
+            if part.holds(t, c):
+                return True
+        return False
+
+
+class HoldsNot(Guard[At]):
+    def __init__(self, part: Guard[At]) -> None:
+        self.part: Guard[At] = part
+
+    def holds(self, t: At, c: Context) -> bool:
+        return not self.part.holds(t, c)
+
+
+# --- numbers ---------------------------------------------------------------------------------------------
+
+
+def _happened(k: Compiler[T], node: Happened) -> Guard[T]:
     """The log holds so many matching events, or they add up to so much."""
     tally = k.tally(node.event, node.this, total=node.adding_up_to is not None)
-    wanted = node.adding_up_to or node.times or Range(1, None)
-    return tally.at_least(k, wanted) if isinstance(wanted, Range) else in_range(k, tally.reader(), wanted)
+    return in_range(k, tally.reader(), node.adding_up_to or node.times or Range(1, None))
 
 
-def in_range(k: Compiler[T], read: Number[T], range: Range | Compared) -> Test[T]:
-    """Whether a number lies in a range."""
-    if isinstance(range, Compared):
-        bound, how = k.amount(range.amount), COMPARE[range.how]
-        return lambda t, c: how(read(t, c), bound(t, c))
-    low, high = range.low, range.high
-    if high is None:
-        least = low or 0
-        return lambda t, c: read(t, c) >= least
-    if low is None:
-        return lambda t, c: read(t, c) <= high
-    return lambda t, c: low <= read(t, c) <= high
-
-
-def _measured(k: Compiler[T], node: Measure) -> Number[T]:
+def _measured(k: Compiler[T], node: Measure) -> Quantity[T]:
     if node.in_ is not None:
-        counted = k.candidates(Some("each", (node.value,), in_=node.in_))
-        return lambda t, c: len(counted(t, c))
+        return NumberFound(k.candidates(Some("each", (node.value,), in_=node.in_)))
     return k.amount(Value(node.value, node.of))
 
 
-def _passes(k: Compiler[T], node: TestNode) -> Test[T]:
-    """Every one of the things passes the filters; nothing at all does not."""
+def in_range(k: Compiler[T], read: Quantity[T], range: Range | Compared) -> Guard[T]:
+    """Whether a number lies in a range."""
+    if isinstance(range, Compared):
+        return Compares(read, COMPARE[range.how], k.amount(range.amount))
+    if range.high is None:
+        return AtLeast(read, range.low or 0)
+    return AtMost(read, range.high) if range.low is None else Between(read, range.low, range.high)
+
+
+class Compares(Guard[At]):
+    def __init__(self, read: Quantity[At], how: Callable[[int, int], bool], bound: Quantity[At]) -> None:
+        self.read: Quantity[At] = read
+        self.how: Callable[[int, int], bool] = how
+        self.bound: Quantity[At] = bound
+
+    def holds(self, t: At, c: Context) -> bool:
+        return self.how(self.read.value(t, c), self.bound.value(t, c))
+
+
+class AtLeast(Guard[At]):
+    def __init__(self, read: Quantity[At], least: int) -> None:
+        self.read: Quantity[At] = read
+        self.least: int = least
+
+    def holds(self, t: At, c: Context) -> bool:
+        return self.read.value(t, c) >= self.least
+
+
+class AtMost(Guard[At]):
+    def __init__(self, read: Quantity[At], most: int) -> None:
+        self.read: Quantity[At] = read
+        self.most: int = most
+
+    def holds(self, t: At, c: Context) -> bool:
+        return self.read.value(t, c) <= self.most
+
+
+class Between(Guard[At]):
+    def __init__(self, read: Quantity[At], low: int, high: int) -> None:
+        self.read: Quantity[At] = read
+        self.low: int = low
+        self.high: int = high
+
+    def holds(self, t: At, c: Context) -> bool:
+        return self.low <= self.read.value(t, c) <= self.high
+
+
+# --- things ----------------------------------------------------------------------------------------------
+
+
+def _passes(k: Compiler[T], node: TestNode) -> Guard[T]:
     fits = k.filters(
         Some(
             "each",
@@ -99,42 +164,61 @@ def _passes(k: Compiler[T], node: TestNode) -> Test[T]:
             owner=node.owner,
         )
     )
-    if node.who is None:
-
-        def default(t: T, c: Context) -> bool:
-            thing = c.target if c.target >= 0 else c.you if c.you >= 0 else c.it
-            return thing >= 0 and fits(t, c, thing)
-
-        return default
-    who = k.candidates(node.who)
-
-    def run(t: T, c: Context) -> bool:
-        things = who(t, c)
-        return bool(things) and all(fits(t, c, thing) for thing in things)
-
-    return run
+    return InQuestion(fits) if node.who is None else AllPass(k.candidates(node.who), fits)
 
 
-def _exists(k: Compiler[T], node: Exists) -> Test[T]:
-    found = k.candidates(node.what)
+class InQuestion(Guard[At]):
+    """What is in question passes the filters: a candidate, otherwise “you”, otherwise `it`."""
+
+    def __init__(self, filter: Filter[At]) -> None:
+        self.filter: Filter[At] = filter
+
+    def holds(self, t: At, c: Context) -> bool:
+        thing = c.target if c.target >= 0 else c.you if c.you >= 0 else c.it
+        return thing >= 0 and self.filter.fits(t, c, thing)
+
+
+class AllPass(Guard[At]):
+    """Every one of the things passes the filters; nothing at all does not."""
+
+    def __init__(self, who: Candidates[At], filter: Filter[At]) -> None:
+        self.who: Candidates[At] = who
+        self.filter: Filter[At] = filter
+
+    def holds(self, t: At, c: Context) -> bool:
+        things = self.who.of(t, c)
+        for thing in things:
+            if not self.filter.fits(t, c, thing):
+                return False
+        return bool(things)
+
+
+def _exists(k: Compiler[T], node: Exists) -> Guard[T]:
+    found, some = k.candidates(node.what), node.what
     if not node.found:
-        return lambda t, c: not found(t, c)
-    some = node.what
+        return HoldsNot(AnyFound(found))
     if isinstance(some, Some) and some.quantity in ("at-least", "exactly") and some.number is not None:
-        number = k.amount(some.number)
-        if some.quantity == "exactly":
-            return lambda t, c: len(found(t, c)) == number(t, c)
-        return lambda t, c: len(found(t, c)) >= number(t, c)
+        how = operator.ge if some.quantity == "at-least" else operator.eq
+        return Compares(NumberFound(found), how, k.amount(some.number))
+    return BoundIfFound(found) if k.binds else AnyFound(found)
 
-    if not k.binds:
-        return lambda t, c: bool(found(t, c))
 
-    def run(t: T, c: Context) -> bool:
-        things = found(t, c)
-        if not things:
-            return False
+class AnyFound(Guard[At]):
+    def __init__(self, found: Candidates[At]) -> None:
+        self.found: Candidates[At] = found
+
+    def holds(self, t: At, c: Context) -> bool:
+        return self.found.exist(t, c)
+
+
+class BoundIfFound(Guard[At]):
+    """There is something; if it is one thing, it is `it` from now on."""
+
+    def __init__(self, found: Candidates[At]) -> None:
+        self.found: Candidates[At] = found
+
+    def holds(self, t: At, c: Context) -> bool:
+        things = self.found.of(t, c)
         if len(things) == 1:
             c.it = things[0]
-        return True
-
-    return run
+        return bool(things)

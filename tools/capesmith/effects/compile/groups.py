@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import Range, Rule, Step, Steps, Trigger
 from capesmith.effects.compile import hand
+from capesmith.effects.compile.answers import Guard
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Make, Run, T, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
@@ -50,7 +51,7 @@ def steps_read_first(k: Compiler[T], nodes: Steps) -> Run[T]:
     """Several steps whose conditions are all read before the first of them is carried out."""
     if len(nodes) < 2 or all(node.if_ is None for node in nodes):
         return steps(k, nodes)
-    parts: list[tuple[Test[T] | None, Run[T], Run[T] | None]] = []
+    parts: list[tuple[Guard[T] | None, Run[T], Run[T] | None]] = []
     for node in nodes:
         if node.if_ is None or isinstance(node, Trigger):
             parts.append((None, step(k, node), None))
@@ -59,7 +60,7 @@ def steps_read_first(k: Compiler[T], nodes: Steps) -> Run[T]:
             parts.append((k.condition(node.if_), step(k, replace(node, if_=None, otherwise=())), otherwise))
 
     def read_first(t: T, c: Context) -> bool:
-        held, done = [guard is None or guard(t, c) for guard, _, _ in parts], False
+        held, done = [guard is None or guard.holds(t, c) for guard, _, _ in parts], False
         for holds, (_, run, otherwise) in zip(held, parts, strict=True):
             if holds:
                 done = run(t, c) or done
@@ -88,7 +89,7 @@ def step(k: Compiler[T], node: Step) -> Run[T]:
         return run
 
     def modified(t: T, c: Context) -> bool:
-        if guard is not None and not guard(t, c):
+        if guard is not None and not guard.holds(t, c):
             if otherwise is not None:
                 otherwise(t, c)
             return False
@@ -170,7 +171,7 @@ def _may(k: Compiler[T], node: May) -> Run[T]:
             return run(t, c)
         return bool(t.choose(seat, prompt, (YES, NO))) and run(t, c)
 
-    return may if node.who is None else _for_themselves(k, candidates(k, node.who), may)
+    return may if node.who is None else _for_themselves(k, candidates(k, node.who).of, may)
 
 
 def _choose(k: Compiler[T], node: Choose) -> Run[T]:
@@ -182,7 +183,7 @@ def _choose(k: Compiler[T], node: Choose) -> Run[T]:
 
     def pick(t: T, c: Context) -> bool:
         left, done = list(range(count)), False
-        wanted = count if number is None else number(t, c)
+        wanted = count if number is None else number.value(t, c)
         while wanted > 0 and left:
             open_ones = [index for index in left if (test := can[index]) is None or test(t, c)]
             if not open_ones:
@@ -220,7 +221,7 @@ def _repeat(k: Compiler[T], node: Repeat) -> Run[T]:
 
     def repeat(t: T, c: Context) -> bool:
         done = False
-        for _ in range(times(t, c)):
+        for _ in range(times.value(t, c)):
             t.labour()
             if run(t, c):
                 done = True
@@ -265,7 +266,7 @@ def _roll(k: Compiler[T], node: Roll) -> Run[T]:
     doubles = [steps(k, do) for row, do in node.results if row == DOUBLES]
 
     def roll(t: T, c: Context) -> bool:
-        wanted = number(t, c)
+        wanted = number.value(t, c)
         if wanted <= 0:
             return False
         dice = t.roll(c, wanted)
@@ -307,8 +308,8 @@ def possible(k: Compiler[T], node: Step) -> Test[T] | None:
         return inner
     guard = k.condition(node.if_)
     if inner is None:
-        return guard
-    return lambda t, c: guard(t, c) and inner(t, c)
+        return guard.holds
+    return lambda t, c: guard.holds(t, c) and inner(t, c)
 
 
 PERFORM: dict[type[Step], Make[AnyTable]] = {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import Role, Rule, Some, Step, Trigger
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Make, Run, T, Unplayable
+from capesmith.effects.compile.meaning import Make, Run, T, Things, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.standing import OPEN, StandingRule, WaitingTrigger
@@ -30,7 +30,7 @@ def _rule(k: Compiler[T], node: Rule) -> Run[T]:
             if c.event is None:
                 return False
             for amount in amounts:
-                c.event.amount = max(0, c.event.amount + amount(t, c))
+                c.event.amount = max(0, c.event.amount + amount.value(t, c))
             return True
 
         return bend
@@ -41,7 +41,7 @@ def _rule(k: Compiler[T], node: Rule) -> Run[T]:
         raise Unplayable("a rule as a step needs “until”", node.at)
 
     to = node.to if node.to is not None else node.who
-    who = rule.who
+    who: Things[T] | None = rule.who
     if isinstance(to, Some) and to.quantity != "each":
         who = chosen(k, to, k.prompt(TARGET, node))
     elif isinstance(to, Some) and k.meaning.each_to_come:
@@ -64,14 +64,14 @@ def _rule(k: Compiler[T], node: Rule) -> Run[T]:
 def _stored(k: Compiler[T], node: Rule) -> Run[T]:
     """Numbers that are kept at the table are set at once."""
     to = node.to if node.to is not None else node.who
-    things = (lambda t, c: [c.you]) if to is None else candidates(k, to)
+    things = (lambda t, c: [c.you]) if to is None else candidates(k, to).of
     stats = [(k.meaning.store(k, word), k.amount(amount)) for word, amount in node.stats]  # type: ignore[arg-type]
 
     def store(t: T, c: Context) -> bool:
         done = False
         for thing in things(t, c):
             for keep, amount in stats:
-                done = keep(t, c, thing, amount(t, c)) or done
+                done = keep(t, c, thing, amount.value(t, c)) or done
         return done
 
     return store
@@ -118,7 +118,7 @@ def _reroll(k: Compiler[T], node: Reroll) -> Run[T]:
         dice = None if c.event is None else c.event.dice
         if not dice:
             return False
-        wanted = len(dice) if number is None else min(number(t, c), len(dice))
+        wanted = len(dice) if number is None else min(number.value(t, c), len(dice))
         left = list(range(len(dice)))
         while wanted > 0:
             index = ask(t, c, prompt, left)

@@ -11,6 +11,7 @@ from capesmith.effects.compile.table import AnyTable
 from capesmith.source.diagnostic import listing
 
 if TYPE_CHECKING:
+    from capesmith.effects.compile.answers import Candidates, Quantity
     from capesmith.effects.compile.compiler import Compiler
 
 T = TypeVar("T", bound=AnyTable)  # the table of a game
@@ -54,14 +55,14 @@ class Meaning(Protocol[T]):
     yours: Fits[T] | None  # whether a thing is “you”, where players act through figures; None: the seat itself
     subject: Selector | None  # what a rule without a subject is about; None: what it is printed on
 
-    def role(self, word: str) -> Things[T]: ...
-    def things(self, some: Some) -> tuple[Things[T], Some]:
+    def role(self, word: str) -> Candidates[T]: ...
+    def things(self, some: Some) -> tuple[Candidates[T], Some]:
         """All things of the kinds, and what is left to filter."""
         ...
 
     def near(
-        self, some: Some, origin: Things[T], reach: Number[T], beyond: Number[T] | None, measure: str
-    ) -> tuple[Things[T], Some]:
+        self, some: Some, origin: Candidates[T], reach: Quantity[T], beyond: Quantity[T] | None, measure: str
+    ) -> tuple[Candidates[T], Some]:
         """The things of the kinds at a distance, and what is left to filter."""
         ...
 
@@ -74,11 +75,11 @@ class Meaning(Protocol[T]):
         """Whether these kinds include the players' own figures."""
         ...
 
-    def own_range(self, number: Number[T]) -> Number[T]:
+    def own_range(self, number: Quantity[T]) -> Quantity[T]:
         """The range printed on an effect, with what raises it."""
         ...
 
-    def cost(self, k: Compiler[T], word: str, number: Number[T] | str) -> tuple[Run[T], Test[T]]:
+    def cost(self, k: Compiler[T], word: str, number: Quantity[T] | str) -> tuple[Run[T], Test[T]]:
         """How a price is paid, and whether it can be."""
         ...
 
@@ -88,8 +89,13 @@ class Meaning(Protocol[T]):
 
     def distance(self, t: T, here: int, there: int, measure: str) -> int: ...
     def inside(self, t: T, thing: int, place: int) -> bool: ...
+    def spot(self, kinds: tuple[str, ...]) -> Callable[[T, int], int] | None:
+        """Where a thing is, if all places of these kinds are such that it can be in one of them only, or in none (-1);
+        None: look at all of them."""
+        ...
+
     def owner(self, t: T, thing: int) -> int: ...
-    def belonging(self, kinds: tuple[str, ...]) -> Things[T]:
+    def belonging(self, kinds: tuple[str, ...]) -> Candidates[T]:
         """What a thing (the context's target) holds, carries or owns of these kinds."""
         ...
 

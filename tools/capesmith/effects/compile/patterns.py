@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Compared, Range, Role, Selector, Some
 from capesmith.effects.ast import Event as Pattern
+from capesmith.effects.compile.answers import At, Candidates, Filter, FitsBy, Quantity
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, T, Test, Unplayable
-from capesmith.effects.compile.selectors import candidates, filters
+from capesmith.effects.compile.filters import FitsAll, OneOf, filters
+from capesmith.effects.compile.meaning import T, Unplayable
+from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.nodes import inside
 from capesmith.rules.event import Event
@@ -37,10 +39,10 @@ def pattern(k: Compiler[T], node: Pattern) -> Matches[T]:
     if node.object is not None and k.vocabulary.events.get(node.word, {}).get("of-space"):
         tests.append(_on_space(k, node.object))
     elif node.object is not None:
-        fits = _is(k, node.object)
+        fits = _is(k, node.object).fits
         tests.append(lambda t, c, e: fits(t, c, e.object))
     if node.by is not None:
-        done_by = _is(k, node.by)
+        done_by = _is(k, node.by).fits
         tests.append(lambda t, c, e: done_by(t, c, e.by))
     if node.things:
         things = node.things
@@ -53,7 +55,7 @@ def pattern(k: Compiler[T], node: Pattern) -> Matches[T]:
         word = node.for_
         tests.append(lambda t, c, e: e.origin == word)
     if node.to is not None:
-        to = _is(k, node.to)
+        to = _is(k, node.to).fits
         tests.append(lambda t, c, e: to(t, c, e.object))
     if node.source:
         sources = node.source
@@ -74,35 +76,53 @@ def _amount(k: Compiler[T], range: Range | Compared) -> Matches[T]:
         holds = range.holds
         return lambda t, c, e: holds(e.amount)
     bound, how = k.amount(range.amount), COMPARE[range.how]
-    return lambda t, c, e: how(e.amount, bound(t, c))
+    return lambda t, c, e: how(e.amount, bound.value(t, c))
 
 
-def _is(k: Compiler[T], node: Selector) -> Callable[[T, Context, int], bool]:
+def _is(k: Compiler[T], node: Selector) -> Filter[T]:
     """Whether a thing is what the selector speaks of."""
     if node == Role("you"):
-        return k.meaning.yours or (lambda t, c, thing: thing == c.you)
+        return IsYou() if k.meaning.yours is None else FitsBy(k.meaning.yours)
     if isinstance(node, Some) and not k.meaning.relative.intersection(node.kinds):
-        kind = k.meaning.is_kind(node.kinds)
-        rest = filters(k, node) if node != Some(node.quantity, node.kinds) else None
-        not_you = node.not_ == Role("you") and k.meaning.yours is None
-        if rest is None:
-            return lambda t, c, thing: kind(t, thing)
-        if not_you and node == Some(node.quantity, node.kinds, not_=node.not_):
-            return lambda t, c, thing: thing != c.you and kind(t, thing)
-        return lambda t, c, thing: kind(t, thing) and rest(t, c, thing)
+        return of_kind(k, node)
     if isinstance(node, Role) and node.word in k.vocabulary.kinds:
         # "The villain" is whoever is of that kind: he may have left the board with this very event.
-        kind = k.meaning.is_kind((node.word,))
-        return lambda t, c, thing: kind(t, thing)
+        return OfKind(k.meaning.is_kind((node.word,)))
     return played_by(k, node)
 
 
-def played_by(k: Compiler[T], node: Selector) -> Callable[[T, Context, int], bool]:
+def of_kind(k: Compiler[T], node: Some) -> Filter[T]:
+    """Whether a thing is of the kinds of a selector and passes its filters, wherever it is."""
+    kind = OfKind(k.meaning.is_kind(node.kinds))
+    return kind if node == Some(node.quantity, node.kinds) else FitsAll([kind, filters(k, node)])
+
+
+class IsYou(Filter[At]):
+    def fits(self, t: At, c: Context, thing: int) -> bool:
+        return thing == c.you
+
+
+class OfKind(Filter[At]):
+    def __init__(self, kind: Callable[[At, int], bool]) -> None:
+        self.kind: Callable[[At, int], bool] = kind
+
+    def fits(self, t: At, c: Context, thing: int) -> bool:
+        return self.kind(t, thing)
+
+
+def played_by(k: Compiler[T], node: Selector) -> Filter[T]:
     """Whether a thing is what the selector finds, or a figure of a player whom it finds."""
-    found, player = candidates(k, node), k.meaning.seat
-    if k.meaning.yours is None:
-        return lambda t, c, thing: thing in found(t, c)
-    return lambda t, c, thing: any(one in (thing, player(t, thing)) for one in found(t, c))
+    found = candidates(k, node)
+    return OneOf(found) if k.meaning.yours is None else PlayedBy(found, k.meaning.seat)
+
+
+class PlayedBy(Filter[At]):
+    def __init__(self, found: Candidates[At], seat: Callable[[At, int], int]) -> None:
+        self.found: Candidates[At] = found
+        self.seat: Callable[[At, int], int] = seat
+
+    def fits(self, t: At, c: Context, thing: int) -> bool:
+        return any(one in (thing, self.seat(t, thing)) for one in self.found.of(t, c))
 
 
 def _on_space(k: Compiler[T], node: Selector) -> Matches[T]:
@@ -113,7 +133,7 @@ def _on_space(k: Compiler[T], node: Selector) -> Matches[T]:
         kind = k.meaning.is_kind(kinds)
         return lambda t, c, e: kind(t, e.object)
     inside, every = k.meaning.inside, replace(node, quantity="each") if isinstance(node, Some) else node
-    found = candidates(k, every) if node != Role("you") else lambda t, c: [c.you]
+    found = candidates(k, every).of if node != Role("you") else lambda t, c: [c.you]
 
     def test(t: T, c: Context, e: Event) -> bool:
         return any(one == e.object or (one != e.by and inside(t, one, e.object)) for one in found(t, c))
@@ -142,17 +162,19 @@ def _where(k: Compiler[T], node: Pattern) -> list[Matches[T]]:
             tests.append(lambda t, c, e: there(t, e.place, 0))
         else:
             places, inside = candidates(k, node.in_), k.meaning.inside
-            tests.append(lambda t, c, e: any(inside(t, e.place, spot) for spot in places(t, c)))
+            tests.append(lambda t, c, e: any(inside(t, e.place, spot) for spot in places.of(t, c)))
     if node.within is not None:
         most, distance = k.amount(node.within), k.meaning.distance
         near = None if node.from_ is None else k.meaning.is_at(node.from_)
         if near is not None:
-            tests.append(lambda t, c, e: near(t, e.place, most(t, c)))
+            tests.append(lambda t, c, e: near(t, e.place, most.value(t, c)))
             return tests
-        origin = candidates(k, node.from_) if node.from_ is not None else lambda t, c: [c.figure]
-        tests.append(lambda t, c, e: any(distance(t, e.place, spot, "range") <= most(t, c) for spot in origin(t, c)))
+        origin = candidates(k, node.from_).of if node.from_ is not None else lambda t, c: [c.figure]
+        tests.append(
+            lambda t, c, e: any(distance(t, e.place, spot, "range") <= most.value(t, c) for spot in origin(t, c))
+        )
     elif node.from_ is not None:
-        loser = _is(k, node.from_)
+        loser = _is(k, node.from_).fits
         tests.append(lambda t, c, e: loser(t, c, e.loser))
     return tests
 
@@ -210,30 +232,43 @@ class Tally:
         t.count(self.base + cell, e.amount if self.total else 1)
         return True
 
-    def at_least(self, k: Compiler[AnyTable], range: Range) -> Test[AnyTable]:
-        """Whether the number lies in a range; the usual “so many or more” in one look."""
-        if range.high is None and self.own and not self.local:
-            base, least = self.base, range.low or 0
-            return lambda t, c: c.you >= 0 and t.state.tally[base + c.you] >= least
-        read, holds = self.reader(), range.holds
-        return lambda t, c: holds(read(t, c))
+    def reader(self) -> Quantity[AnyTable]:
+        if self.local:
+            return TallyAbout(self)
+        return TallyOfYou(self) if self.own else TallyOfAll(self)
 
-    def reader(self) -> Number[AnyTable]:
-        base, seats = self.base, self.seats
-        if not self.local and not self.own:
-            return lambda t, c: t.state.tally[base]
-        if not self.local:
-            return lambda t, c: t.state.tally[base + c.you] if c.you >= 0 else 0
-        own, about_it = bool(self.own), self.role == "it"
 
-        def read(t: AnyTable, c: Context) -> int:
-            """The number for the one it is asked about; figures that are no seats are not counted one by one."""
-            about = c.it if about_it else c.target
-            if not 0 <= about < seats or (own and c.you < 0):
-                return 0
-            return t.state.tally[base + (c.you * seats if own else 0) + about]
+class TallyOfAll(Quantity[At]):
+    """A number that is the same for everybody."""
 
-        return read
+    def __init__(self, tally: Tally) -> None:
+        self.base: int = tally.base
+
+    def value(self, t: At, c: Context) -> int:
+        return t.state.tally[self.base]
+
+
+class TallyOfYou(TallyOfAll[At]):
+    """The number of “you”."""
+
+    def value(self, t: At, c: Context) -> int:
+        return t.state.tally[self.base + c.you] if c.you >= 0 else 0
+
+
+class TallyAbout(TallyOfAll[At]):
+    """The number for the one it is asked about; figures that are no seats are not counted one by one."""
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__(tally)
+        self.seats: int = tally.seats
+        self.own: bool = bool(tally.own)
+        self.about_it: bool = tally.role == "it"
+
+    def value(self, t: At, c: Context) -> int:
+        about = c.it if self.about_it else c.target
+        if not 0 <= about < self.seats or (self.own and c.you < 0):
+            return 0
+        return t.state.tally[self.base + (c.you * self.seats if self.own else 0) + about]
 
 
 def _role_of(node: Selector | None) -> str:

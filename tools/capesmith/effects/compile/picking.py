@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import FirstOf, Role, Selector, Some
-from capesmith.effects.compile.amounts import constant
+from capesmith.effects.compile.answers import Candidates, Constant, FitsBy, Quantity
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, T, Things
-from capesmith.effects.compile.selectors import FAR, Choose, candidates, named_role, those_that_fit
+from capesmith.effects.compile.finding import FAR, Filtered
+from capesmith.effects.compile.meaning import Fits, T, Things
+from capesmith.effects.compile.selectors import candidates, named_role
 from capesmith.effects.compile.table import AnyTable
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY
@@ -17,10 +19,12 @@ from capesmith.rules.event import NOBODY
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+Choose = Callable[[T, Context, list[int]], list[int]]  # some of these things
+
 
 def chosen(
     k: Compiler[T], node: Selector, prompt: Prompt, *, decline: bool = False, measure: str = "range",
-    reach: Number[T] | None = None, legal: Fits[T] | None = None,
+    reach: Quantity[T] | None = None, legal: Fits[T] | None = None,
 ) -> Things[T]:  # fmt: skip
     """What a selector chooses; where there is more than one way, somebody is asked.
 
@@ -30,18 +34,17 @@ def chosen(
         return _first_that_finds(k, node, prompt, decline=decline, measure=measure, legal=legal)
     found = candidates(k, node, measure, reach)
     if legal is not None:
-        found = those_that_fit(found, legal)
-
+        found = Filtered(found, FitsBy(legal))
     if not isinstance(node, Some):
         return _definite(k, node, found, prompt, decline)
     pick = _picker(k, node, prompt, decline)
     rest = _rest_of(k, node)
     if rest is None:
-        return lambda t, c: pick(t, c, found(t, c))
+        return lambda t, c: pick(t, c, found.of(t, c))
 
     def run(t: T, c: Context) -> list[int]:
-        taken = pick(t, c, found(t, c))
-        c.others = [thing for thing in rest(t, c) if thing not in taken]
+        taken = pick(t, c, found.of(t, c))
+        c.others = [thing for thing in rest.of(t, c) if thing not in taken]
         return taken
 
     return run
@@ -51,36 +54,37 @@ def _first_that_finds(
     k: Compiler[T], node: FirstOf, prompt: Prompt, *, decline: bool, measure: str, legal: Fits[T] | None
 ) -> Things[T]:
     """Choose by the first selector that finds anything."""
-    ways = [
-        (candidates(k, choice, measure), chosen(k, choice, prompt, decline=decline, measure=measure, legal=legal))
-        for choice in node.choices
-    ]
+    ways: list[tuple[Candidates[T], Things[T]]] = []
+    for choice in node.choices:
+        found = candidates(k, choice, measure)
+        picks = chosen(k, choice, prompt, decline=decline, measure=measure, legal=legal)
+        ways.append((found if legal is None else Filtered(found, FitsBy(legal)), picks))
 
     def run(t: T, c: Context) -> list[int]:
-        for finds, picks in ways:
-            if any(legal is None or legal(t, c, thing) for thing in finds(t, c)):
+        for found, picks in ways:
+            if found.exist(t, c):
                 return picks(t, c)
         return []
 
     return run
 
 
-def _definite(k: Compiler[T], node: Selector, found: Things[T], prompt: Prompt, decline: bool) -> Things[T]:
+def _definite(k: Compiler[T], node: Selector, found: Candidates[T], prompt: Prompt, decline: bool) -> Things[T]:
     everyone = k.everyone_like(node)
     decline = decline and not (k.paid and isinstance(node, Role))  # what was paid for is not asked about again
 
     def run(t: T, c: Context) -> list[int]:
-        taken = list(found(t, c))
+        taken = list(found.of(t, c))
         if decline and taken and t.chooser(c) >= 0 and ask(t, c, prompt, [*taken[:1], NONE]) == NONE:
             taken = []
         if everyone is not None:
-            c.others = [thing for thing in everyone(t, c) if thing not in taken]
+            c.others = [thing for thing in everyone.of(t, c) if thing not in taken]
         return taken
 
     return run
 
 
-def _rest_of(k: Compiler[T], node: Some) -> Things[T] | None:
+def _rest_of(k: Compiler[T], node: Some) -> Candidates[T] | None:
     """The candidates that `others` could mean; None where no later step speaks of them."""
     if not k.others_matter:
         return None
@@ -130,16 +134,16 @@ def _picker(k: Compiler[T], node: Some, prompt: Prompt, decline: bool) -> Choose
             return [] if taken == NONE else [taken]
 
         return one
-    number = constant(FAR) if node.number is None else k.amount(node.number)
+    number: Quantity[T] = Constant(FAR) if node.number is None else k.amount(node.number)
     optional = decline or quantity in ("up-to", "any-number")
     return _several(k, number, prompt, optional=optional)
 
 
-def _several(k: Compiler[T], number: Number[T], prompt: Prompt, *, optional: bool) -> Choose[T]:
+def _several(k: Compiler[T], number: Quantity[T], prompt: Prompt, *, optional: bool) -> Choose[T]:
     first = k.meaning.first
 
     def several(t: T, c: Context, things: list[int]) -> list[int]:
-        most = number(t, c)
+        most = number.value(t, c)
         seat = t.chooser(c)
         if seat < 0:
             return list(things) if len(things) <= most else first(t, c, things, most)
@@ -159,26 +163,26 @@ def _several(k: Compiler[T], number: Number[T], prompt: Prompt, *, optional: boo
 
 
 def _picked_by(k: Compiler[T], node: Some, prompt: Prompt) -> Choose[T]:
-    number = constant(1) if node.number is None else k.amount(node.number)
+    number: Quantity[T] = Constant(1) if node.number is None else k.amount(node.number)
     if node.chosen_by == "chance":
 
         def by_chance(t: T, c: Context, things: list[int]) -> list[int]:
             left: list[int] = list(things)
             taken: list[int] = []
-            while left and len(taken) < number(t, c):
+            while left and len(taken) < number.value(t, c):
                 taken.append(left.pop(t.chance(len(left))))
             return taken
 
         return by_chance
     if node.chosen_by == "number":
         read = k.meaning.value("number")
-        return lambda t, c, things: sorted(things, key=lambda thing: read(t, c, thing))[: number(t, c)]
+        return lambda t, c, things: sorted(things, key=lambda thing: read(t, c, thing))[: number.value(t, c)]
     chooser = named_role(k, str(node.chosen_by))
     plain = _picker(k, replace(node, chosen_by=None), prompt, False)
 
     def by_somebody(t: T, c: Context, things: list[int]) -> list[int]:
         before = c.chooser
-        c.chooser = next((thing for thing in chooser(t, c) if 0 <= thing < len(t.players)), NOBODY)
+        c.chooser = next((thing for thing in chooser.of(t, c) if 0 <= thing < len(t.players)), NOBODY)
         taken: list[int] = plain(t, c, things)
         c.chooser = before
         return taken

@@ -19,13 +19,13 @@ def limited(k: Compiler[T], ability: Ability, run: Run[T]) -> Run[T]:
     """The condition, limit and price in front of a whole ability; a price makes it optional."""
     if ability.if_ is None and not ability.cost and ability.once_per is None:
         return run
-    holds = None if ability.if_ is None else k.condition(ability.if_)
+    guard = None if ability.if_ is None else k.condition(ability.if_)
     pay, can = (paid(k, ability.cost), payable(k, ability.cost)) if ability.cost else (None, None)
     span, limit = ability.once_per, k.register_limit()
     prompt = PAY.again(PAY.text, k.label)
 
     def within_limits(t: T, c: Context) -> bool:
-        if holds is not None and not holds(t, c):
+        if guard is not None and not guard.holds(t, c):
             return False
         if span is not None and t.is_used(limit, c.you, span):
             return False

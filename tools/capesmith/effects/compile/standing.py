@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import FirstOf, Moment, Role, Rule, Selector, Several, Some, Step, Steps, Trigger
+from capesmith.effects.compile.answers import At, Filter, Guard
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.filters import OneOf, bare
 from capesmith.effects.compile.meaning import Fits, Run, T, Test, Unplayable
-from capesmith.effects.compile.patterns import Matches, mentions, pattern, played_by
-from capesmith.effects.compile.selectors import bare, candidates, filters
+from capesmith.effects.compile.patterns import Matches, mentions, of_kind, pattern, played_by
+from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.verbs.hand import Cancel, Redirect
 from capesmith.rules.event import Event
@@ -52,17 +54,17 @@ class StandingRule:
         self.word = node.word
         self.words = node.words
         self.stats = tuple(
-            (stat, amount if isinstance(amount, str) else k.amount(amount)) for stat, amount in node.stats
+            (stat, amount if isinstance(amount, str) else k.amount(amount).value) for stat, amount in node.stats
         )  # a gift's word stays a word
         to = node.to or node.who or k.meaning.subject
         self.to_card = to is None or to == Role("this")
         self.static = to is None or to == Role("this") or (isinstance(to, Some) and _printed_only(to))
         self.of_cards = _speaks_of_cards(k, to)
         self.own_cards = isinstance(to, Some) and to.owner == Role("you")
-        self.who = None if to is None else candidates(k, to)
-        self.fits: Fits[AnyTable] = _means(k, to)
-        self.against: Fits[AnyTable] | None = None if node.against is None else _means(k, node.against)
-        self.while_: Test[AnyTable] | None = None if node.while_ is None else k.condition(node.while_)
+        self.who = None if to is None else candidates(k, to).of
+        self.fits: Fits[AnyTable] = _means(k, to).fits
+        self.against: Fits[AnyTable] | None = None if node.against is None else _means(k, node.against).fits
+        self.while_: Test[AnyTable] | None = None if node.while_ is None else k.condition(node.while_).holds
         self.until = node.until
         self.speaks_of_this = to is None or mentions(node, "this")
         self.base = node
@@ -87,20 +89,22 @@ def _printed_only(node: Some) -> bool:
     return bare(rest) and all(isinstance(value, str | int) for _, values in node.attributes for value in values)
 
 
-def _means(k: Compiler[T], node: Selector | None) -> Fits[T]:
+def _means(k: Compiler[T], node: Selector | None) -> Filter[T]:
     """Whether a rule speaks of a thing."""
     if node is None or node == Role("this"):
-        return lambda t, c, thing: thing == (c.card if c.card >= 0 else c.figure)
+        return Bearer()
     if not isinstance(node, Some):
-        found = candidates(k, node)
-        return lambda t, c, thing: thing in found(t, c)
+        return OneOf(candidates(k, node))
     if node.quantity not in ("each", "one") or k.meaning.relative.intersection(node.kinds):
         return played_by(k, node)
-    kind = k.meaning.is_kind(node.kinds)
-    if node == Some(node.quantity, node.kinds):
-        return lambda t, c, thing: kind(t, thing)
-    rest = filters(k, node)
-    return lambda t, c, thing: kind(t, thing) and rest(t, c, thing)
+    return of_kind(k, node)
+
+
+class Bearer(Filter[At]):
+    """The card of a text, or whoever it is printed on."""
+
+    def fits(self, t: At, c: Context, thing: int) -> bool:
+        return thing == (c.card if c.card >= 0 else c.figure)
 
 
 def _never(t: AnyTable, c: Context, e: Event) -> bool:
@@ -146,21 +150,23 @@ class WaitingTrigger:
         self.speaks_of_this = mentions(node, "this")
         self.speaks_to_you = mentions(node, "you", "your-space") or self.yours
         outer, k.trigger = k.trigger, self
-        self.if_: Test[AnyTable] | None = None if node.if_ is None else k.condition(node.if_)
+        self.if_: Test[AnyTable] | None = None if node.if_ is None else k.condition(node.if_).holds
         self.cost: Run[AnyTable] | None = k.cost(node.cost) if node.cost else None
         self.payable: Test[AnyTable] | None = k.payable(node.cost) if node.cost else None
         self.body: Run[AnyTable] | None = k.steps(node.do) if node.do else None
         k.trigger = outer
 
 
-def first_this(k: Compiler[AnyTable], span: str) -> Test[AnyTable]:
+def first_this(k: Compiler[T], span: str) -> Guard[T]:
     """No earlier event of this span set off the trigger this condition stands in."""
-    trigger = k.trigger
-    if trigger is None:
-        return lambda t, c: True
-    trigger.seen_in = span
+    if k.trigger is not None:
+        k.trigger.seen_in = span
+    return FirstTime(k.trigger)
 
-    def run(t: AnyTable, c: Context) -> bool:
-        return not t.was_seen(trigger, c)
 
-    return run
+class FirstTime(Guard[At]):
+    def __init__(self, trigger: WaitingTrigger | None) -> None:
+        self.trigger: WaitingTrigger | None = trigger
+
+    def holds(self, t: At, c: Context) -> bool:
+        return self.trigger is None or not t.was_seen(self.trigger, c)

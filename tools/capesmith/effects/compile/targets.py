@@ -38,7 +38,7 @@ def could_act(k: Compiler[T], step: Step) -> Things[T]:
     """Whom a step could mean by `who`, without asking anybody; its owner if it names nobody."""
     if step.who is None:
         return _owner
-    return candidates(k, step.who, reach=k.reach(step.who))
+    return candidates(k, step.who, reach=k.reach(step.who)).of
 
 
 def _owner(t: AnyTable, c: Context) -> list[int]:

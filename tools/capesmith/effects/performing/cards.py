@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from capesmith.effects.compile.amounts import constant
+from capesmith.effects.compile.answers import Constant, Quantity
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number
-from capesmith.effects.compile.selectors import bare
+from capesmith.effects.compile.filters import bare
+from capesmith.effects.compile.meaning import Fits
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve
 from capesmith.rules.choosing import Question
@@ -26,10 +26,10 @@ class Wanted:
         what, self.prompt = step.what, k.prompt(question, step)
         rest = replace(what, number=None, in_=None, owner=None, chosen_by=None)
         self.kinds, self.all = what.kinds, what.number is None and what.quantity != "one"
-        few = constant(ALL if self.all else 1)
-        self.number: Number[AnyTable] = few if what.number is None else k.amount(what.number)
+        few: Quantity[AnyTable] = Constant(ALL if self.all else 1)
+        self.number = (few if what.number is None else k.amount(what.number)).value
         self.by_chance, self.by_owner = what.chosen_by == "chance", what.chosen_by == "you"
-        self.fits: Fits[AnyTable] = (lambda t, c, card: True) if bare(rest) else k.filters(rest)
+        self.fits: Fits[AnyTable] = (lambda t, c, card: True) if bare(rest) else k.filters(rest).fits
 
     def among(self, t: AnyTable, c: Context, cards: list[int]) -> list[int]:
         """Those of these cards that are meant."""

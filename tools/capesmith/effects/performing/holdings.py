@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic
 
+from capesmith.effects.compile.answers import Quantity
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Run, T, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Fits, NumberOf, Run, T, Test, Things, Unplayable
 from capesmith.effects.compile.targets import could_act, only, who_acts
 from capesmith.effects.performing.performers import People, Performers, something, targets
 from capesmith.effects.questions import TARGET
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 Change = Callable[[T, Context, int, int], int]  # of whom, how much: how much it came to
-Parts = list[tuple["Holding[T]", Number[T] | None]]  # what a step speaks of, and how much; None is all of it
-ChangeOne = Callable[[T, Context, "Holding[T]", int, Number[T] | None], bool]  # what somebody has, by how much: done
+Parts = list[tuple["Holding[T]", Quantity[T] | None]]  # what a step speaks of, and how much; None is all of it
+ChangeOne = Callable[[T, Context, "Holding[T]", int, Quantity[T] | None], bool]  # what somebody has, by how much: done
 SHARE = TARGET.again("who gets the next one", "gain")
 
 
@@ -92,12 +93,13 @@ class Holdings(Generic[T]):
             assert holding.gain is not None
             return holding.gain(t, c, one, wanted) if wanted > 0 and holding.held_by(t, one) else 0
 
-        def gain(t: T, c: Context, holding: Holding[T], one: int, number: Number[T] | None) -> bool:
-            wanted = 0 if number is None else number(t, c)
+        def gain(t: T, c: Context, holding: Holding[T], one: int, number: Quantity[T] | None) -> bool:
+            wanted = 0 if number is None else number.value(t, c)
             found = gained(t, c, holding, one, wanted)
             done = found > 0
             for other, each in overflow:
-                done = gained(t, c, other, one, (wanted - found) * (0 if each is None else each(t, c))) > 0 or done
+                more = 0 if each is None else (wanted - found) * each.value(t, c)
+                done = gained(t, c, other, one, more) > 0 or done
             return done
 
         return _for_each(_by_people(k, step, parts), gain, any)
@@ -120,11 +122,11 @@ class Holdings(Generic[T]):
         """What there is; done when all of it was lost."""
         any_loss = self.any_loss
 
-        def lose(t: T, c: Context, holding: Holding[T], one: int, number: Number[T] | None) -> bool:
+        def lose(t: T, c: Context, holding: Holding[T], one: int, number: Quantity[T] | None) -> bool:
             assert holding.lose is not None
             if not holding.held_by(t, one):
                 return False
-            wanted = holding.has(t, one) if number is None else number(t, c)
+            wanted = holding.has(t, one) if number is None else number.value(t, c)
             lost = holding.lose(t, c, one, wanted) if wanted > 0 else 0
             return lost > 0 if any_loss else 0 < wanted <= lost
 
@@ -139,7 +141,8 @@ class Holdings(Generic[T]):
         def can(t: T, c: Context) -> bool:
             for holding, number, who in parts:
                 for one in who(t, c):
-                    if not holding.held_by(t, one) or holding.has(t, one) < (1 if number is None else number(t, c)):
+                    wanted = 1 if number is None else number.value(t, c)
+                    if not holding.held_by(t, one) or holding.has(t, one) < wanted:
                         return False
             return True
 
@@ -162,7 +165,7 @@ class Holdings(Generic[T]):
                 c.target = victim
                 for holding, number in parts:
                     most = self._spare(t, c, holding, victim)
-                    wanted = most if number is None else min(most, number(t, c))
+                    wanted = most if number is None else min(most, number.value(t, c))
                     taken += holding.steal(t, c, victim, wanted) if wanted > 0 and holding.steal is not None else 0
             c.target = before
             return taken > 0
@@ -189,7 +192,7 @@ class Holdings(Generic[T]):
 
     # --- prices ---------------------------------------------------------------------------------------
 
-    def price(self, k: Compiler[T], word: str, number: Number[T] | str) -> tuple[Run[T], Test[T]]:
+    def price(self, k: Compiler[T], word: str, number: Quantity[T] | str) -> tuple[Run[T], Test[T]]:
         """How a price is paid, and whether it can be: all of it, from what there is now; all of nothing is no price."""
         known = {name: one for name, one in self.table.items() if one.pay is not None}
         if word not in known:
@@ -198,7 +201,7 @@ class Holdings(Generic[T]):
         purse = holding.purse or holding.has
 
         def wanted(t: T, c: Context) -> int:
-            return max(1, purse(t, payer(c))) if isinstance(number, str) else number(t, c)
+            return max(1, purse(t, payer(c))) if isinstance(number, str) else number.value(t, c)
 
         def can(t: T, c: Context) -> bool:
             return holding.held_by(t, payer(c)) and purse(t, payer(c)) >= wanted(t, c)
@@ -250,7 +253,7 @@ def _shared_out(parts: Parts[T], who: Things[T]) -> Run[T]:
     def share(t: T, c: Context) -> bool:
         people, done = who(t, c), False
         for holding, room, gain, number in limited:
-            for _ in range(number(t, c)):
+            for _ in range(number.value(t, c)):
                 able = [one for one in people if holding.held_by(t, one) and room(t, one) > 0]
                 if not able:
                     break

@@ -237,12 +237,12 @@ def _read(
     node, type_ = getattr(step, name), _fields(type(step))[name].type
     if isinstance(type_, ThingsType):
         parts = k.parts(node)
-        return lambda t, c: [(word, None if number is None else number(t, c)) for word, number in parts]
+        return lambda t, c: [(word, None if number is None else number.value(t, c)) for word, number in parts]
     if type_ is AMOUNT or isinstance(type_, AmountOrAll):
         number = k.number(node)
-        return (lambda t, c: None) if number is None else number
+        return (lambda t, c: None) if number is None else number.value
     if type_ is SELECTOR and asks is None:
-        return k.possible_targets(node, step)
+        return k.possible_targets(node, step).of
     if type_ is SELECTOR:
         return targets(k, step, legal) if name == type(step).verb.main else chosen(k, node, k.prompt(TARGET, step))
     return lambda t, c: node
@@ -289,5 +289,4 @@ def something(k: Compiler[T], step: Step, legal: Fits[T] | None = None) -> Test[
     node = chosen_by(step)
     if node is None:
         return lambda t, c: True
-    found = k.possible_targets(node, step, legal)
-    return lambda t, c: bool(found(t, c))
+    return k.possible_targets(node, step, legal).exist

@@ -49,7 +49,7 @@ def placing(
         c.it = it
         for space in spaces(t, places):
             for word, number in parts:
-                placed += place(t, c, word, ALL if number is None else number(t, c), space)
+                placed += place(t, c, word, ALL if number is None else number.value(t, c), space)
         then(t, c, placed)
         c.them = [SPACES + space for space in spaces(t, places)]
         return bool(placed)
@@ -93,8 +93,8 @@ def removing(
     def remove_some(t: T, c: Context) -> bool:
         done = False
         for word, number in parts:
-            found = lying(t, c, word, None if source is None else source(t, c))
-            for piece in found if number is None else _some_of(t, c, found, number(t, c), prompt, alike):
+            found = lying(t, c, word, None if source is None else source.of(t, c))
+            for piece in found if number is None else _some_of(t, c, found, number.value(t, c), prompt, alike):
                 done = remove(t, c, piece) or done
         return done
 

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from capesmith.content.masks import bits, union
 from capesmith.effects.ast import Selector, Some
-from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Things, Unplayable
-from capesmith.effects.compile.selectors import FAR, bare
+from capesmith.effects.compile.answers import Candidates, FoundBy, Quantity
+from capesmith.effects.compile.filters import bare
+from capesmith.effects.compile.finding import FAR
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.words import IsThat, PlainWords, T
 
 Finds = Callable[[T, list[int]], list[int]]
@@ -22,7 +23,7 @@ class PieceWords(PlainWords[T]):
 
     # --- what a game says -------------------------------------------------------------------------------
 
-    def pieces_near(self, some: Some, mask: int, origin: Things[T], reach: Number[T]) -> Things[T]:
+    def pieces_near(self, some: Some, mask: int, origin: Candidates[T], reach: Quantity[T]) -> Candidates[T]:
         """The pieces of a mask at most so far from where a selector measures."""
         raise NotImplementedError
 
@@ -56,7 +57,7 @@ class PieceWords(PlainWords[T]):
         """The bits of all pieces of these kinds; None when some of them are other things."""
         return None if any(kind in self.kinds for kind in kinds) else union(kinds, self.masks)
 
-    def things(self, some: Some) -> tuple[Things[T], Some]:
+    def things(self, some: Some) -> tuple[Candidates[T], Some]:
         """Without a distance, the whole board."""
         found = self.mask(some.kinds)
         if found is None:
@@ -64,33 +65,30 @@ class PieceWords(PlainWords[T]):
         else:
             mask, some = self.narrowed(some, found)
             if self.elsewhere(some):
-                return (lambda t, c: bits(mask)), some
+                return FoundBy(lambda t, c: bits(mask)), some
             on_board = self.on_board
-
-            def everything(t: T, c: Context) -> list[int]:
-                return on_board(t, mask)
-
+            everything = FoundBy(lambda t, c: on_board(t, mask))
         unlike = self.one_of_each(some)
-        return everything if unlike is None else (lambda t, c: unlike(t, everything(t, c))), some
+        return everything if unlike is None else FoundBy(lambda t, c: unlike(t, everything.of(t, c))), some
 
-    def of_kind(self, kind: str, some: Some) -> Things[T]:
+    def of_kind(self, kind: str, some: Some) -> Candidates[T]:
         if kind in self.kinds:
-            return self.kinds[kind].found
+            return FoundBy(self.kinds[kind].found)
         if kind not in self.masks:
             known = (*self.masks, *self.kinds)
             raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=known)
         mask, on_board = self.masks[kind], self.on_board
-        return lambda t, c: on_board(t, mask)
+        return FoundBy(lambda t, c: on_board(t, mask))
 
     def near(
-        self, some: Some, origin: Things[T], reach: Number[T], beyond: Number[T] | None, measure: str
-    ) -> tuple[Things[T], Some]:
+        self, some: Some, origin: Candidates[T], reach: Quantity[T], beyond: Quantity[T] | None, measure: str
+    ) -> tuple[Candidates[T], Some]:
         found = self.mask(some.kinds)
         if beyond is not None or measure != "range" or (found is None and some.kinds != ("space",)):
             return super().near(some, origin, reach, beyond, measure)
         if found is None:
             spaces_within = self.spaces_within
-            return (lambda t, c: spaces_within(t, origin(t, c), reach(t, c))), some
+            return FoundBy(lambda t, c: spaces_within(t, origin.of(t, c), reach.value(t, c))), some
         mask, some = self.narrowed(some, found)
         return self.pieces_near(some, mask, origin, reach), some
 

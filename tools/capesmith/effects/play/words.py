@@ -10,9 +10,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from capesmith.effects.ast import Range, Selector, Some, Step
+from capesmith.effects.compile.answers import Candidates, Constant, FoundBy, Quantity
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.finding import AtDistance, Together
 from capesmith.effects.compile.meaning import Could, Fits, Make, Number, NumberOf, Run, Test, Things, Unplayable
-from capesmith.effects.compile.selectors import FAR
 from capesmith.effects.performing.performers import Performers, performers_of
 from capesmith.effects.play.table import AnyTextTable
 from capesmith.rules.event import NOBODY
@@ -105,34 +106,24 @@ class PlainWords(Generic[T]):
 
     # --- things and places ----------------------------------------------------------------------------
 
-    def role(self, word: str) -> Things[T]:
-        return _known(self.roles, word, "nothing at the table is called")
+    def role(self, word: str) -> Candidates[T]:
+        return FoundBy(_known(self.roles, word, "nothing at the table is called"))
 
-    def things(self, some: Some) -> tuple[Things[T], Some]:
-        return together([self.of_kind(kind, some) for kind in some.kinds]), some
+    def things(self, some: Some) -> tuple[Candidates[T], Some]:
+        parts = [self.of_kind(kind, some) for kind in some.kinds]
+        return parts[0] if len(parts) == 1 else Together(parts), some
 
-    def of_kind(self, kind: str, some: Some) -> Things[T]:
+    def of_kind(self, kind: str, some: Some) -> Candidates[T]:
         """Everything of one kind that a selector can choose from."""
         if kind not in self.kinds:
             raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=self.kinds)
-        return self.kinds[kind].found
+        return FoundBy(self.kinds[kind].found)
 
     def near(
-        self, some: Some, origin: Things[T], reach: Number[T], beyond: Number[T] | None, measure: str
-    ) -> tuple[Things[T], Some]:
+        self, some: Some, origin: Candidates[T], reach: Quantity[T], beyond: Quantity[T] | None, measure: str
+    ) -> tuple[Candidates[T], Some]:
         everything, rest = self.things(replace(some, within=None, beyond=None, from_=None))
-        distance = self.distance
-
-        def at_distance(t: T, c: Context) -> list[int]:
-            least, most = -1 if beyond is None else beyond(t, c), min(reach(t, c), FAR - 1)
-            spots = origin(t, c)
-            return [
-                thing
-                for thing in everything(t, c)
-                if any(least < distance(t, spot, thing, measure) <= most for spot in spots)
-            ]
-
-        return at_distance, rest
+        return AtDistance(everything, origin, beyond or Constant(-1), reach, self.distance, measure), rest
 
     def is_kind(self, kinds: tuple[str, ...]) -> IsThat[T]:
         return any_of_these([self.is_one(kind) for kind in kinds])
@@ -151,7 +142,7 @@ class PlainWords(Generic[T]):
         """“A figure” may be the owner of the text: another one is `not: you`."""
         return False
 
-    def own_range(self, number: Number[T]) -> Number[T]:
+    def own_range(self, number: Quantity[T]) -> Quantity[T]:
         return number
 
     def is_at(self, node: Selector) -> Callable[[T, int, int], bool] | None:
@@ -163,13 +154,16 @@ class PlainWords(Generic[T]):
     def inside(self, t: T, thing: int, place: int) -> bool:
         return False
 
+    def spot(self, kinds: tuple[str, ...]) -> Callable[[T, int], int] | None:
+        return None
+
     def owner(self, t: T, thing: int) -> int:
         return card_of(thing)[0] if is_card(thing) else NOBODY
 
-    def belonging(self, kinds: tuple[str, ...]) -> Things[T]:
+    def belonging(self, kinds: tuple[str, ...]) -> Candidates[T]:
         for kind in kinds:
             self.is_one(kind)  # refuses what nothing can be
-        return lambda t, c: [thing for kind in kinds for thing in self.held(t, c, c.target, kind)]
+        return FoundBy(lambda t, c: [thing for kind in kinds for thing in self.held(t, c, c.target, kind)])
 
     def held(self, t: T, c: Context, thing: int, kind: str) -> list[int]:
         """What a thing has of a kind: what it holds, carries or owns, or what is there with it."""
@@ -199,7 +193,7 @@ class PlainWords(Generic[T]):
 
     # --- what is done -------------------------------------------------------------------------------------
 
-    def cost(self, k: Compiler[T], word: str, number: Number[T] | str) -> tuple[Run[T], Test[T]]:
+    def cost(self, k: Compiler[T], word: str, number: Quantity[T] | str) -> tuple[Run[T], Test[T]]:
         if self.holdings is None:
             raise Unplayable(f"“{word}” is no price in this game")
         return self.holdings.price(k, word, number)
@@ -224,13 +218,6 @@ class PlainWords(Generic[T]):
     def first(self, t: T, c: Context, things: list[int], number: int) -> list[int]:
         """In the order of their numbers."""
         return sorted(things)[:number]
-
-
-def together(parts: Sequence[Things[T]]) -> Things[T]:
-    """The things of all these; what is of two kinds is there once."""
-    if len(parts) == 1:
-        return parts[0]
-    return lambda t, c: list(dict.fromkeys([thing for part in parts for thing in part(t, c)]))
 
 
 def any_of_these(tests: Sequence[IsThat[T]]) -> IsThat[T]:

@@ -215,9 +215,9 @@ class Cast(TextCast[Play]):
         return found
 
     def _tests(self, ability: Ability) -> list[Test[AnyTable]]:
-        k, tests = self.compiler, []
+        k, tests = self.compiler, list[Test[AnyTable]]()
         if ability.if_ is not None:
-            tests.append(k.condition(ability.if_))
+            tests.append(k.condition(ability.if_).holds)
         if ability.cost:
             tests.append(k.payable(ability.cost))
         can = [k.possible(step) for step in ability.steps if not isinstance(step, Rule | Trigger)]

@@ -1,26 +1,28 @@
-"""Finding things at the table: what is of a kind, who is meant by “you”, and how far a reach goes."""
+"""Finding things at the table: what is of a kind, who is meant by “you”, and where a text measures from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from capesmith.content.masks import bits
+from capesmith.effects.compile.answers import Candidates
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.words import Kind, of_sort
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import is_space
+from capesmith.rules.refs import SPACES, is_space
 from capesmith.systems.heroes_incorporated.game import powers, things
-from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL
+from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.meaning import IsThat, Things
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
     CRIME_MASK,
     DIE_MASK,
+    HERO_MASK,
     HEROES,
+    PIECES,
     POWER,
     POWERS,
     SEATS,
-    block,
     is_hero,
     is_power,
     is_research,
@@ -35,12 +37,6 @@ CARD_KINDS: dict[str, tuple[str, ...]] = {
     "hq-gadget": ("hq-gadget",), "fame-card": ("fame",), "gadget-card": GADGETS, "research-card": RESEARCH,
 }  # fmt: skip
 KNOWN_POWER = POWER + HEROES * POWERS  # + number of a power that somebody has, wherever it comes from
-NEARNESS: dict[str, Callable[[int], int]] = {
-    "own": lambda space: 1 << space,
-    "orthogonal": lambda space: ORTHOGONAL[space],  # HI-301, HI-306
-    "adjacent": lambda space: ADJACENT[space],  # HI-303
-    "anywhere": lambda space: EVERYWHERE,
-}
 
 
 def card_kinds(kinds: Sequence[str]) -> tuple[str, ...]:
@@ -137,11 +133,44 @@ def _is_player(t: IncorporatedTable, thing: int) -> bool:
     return player_of(thing) >= 0
 
 
+class Blocks(Candidates[IncorporatedTable]):
+    """All blocks of the city."""
+
+    def of(self, t: IncorporatedTable, c: Context) -> list[int]:
+        return list(range(SPACES, SPACES + BLOCKS))
+
+    def include(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
+        return SPACES <= thing < SPACES + BLOCKS
+
+
+class OnBoard(Candidates[IncorporatedTable]):
+    """The pieces of a mask on the board."""
+
+    def __init__(self, mask: int) -> None:
+        self.mask: int = mask
+
+    def of(self, t: IncorporatedTable, c: Context) -> list[int]:
+        return bits(t.state.board & self.mask)
+
+    def include(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
+        return 0 <= thing < PIECES and bool(t.state.board & self.mask & 1 << thing)
+
+
+class Heroes(OnBoard):
+    """The heroes on the board, those of the active player first."""
+
+    def of(self, t: IncorporatedTable, c: Context) -> list[int]:
+        return heroes(t, c)
+
+
+ON_BOARD: dict[str, Candidates[IncorporatedTable]] = {
+    "hero": Heroes(HERO_MASK), "block": Blocks(), "crime": OnBoard(CRIME_MASK), "die": OnBoard(DIE_MASK),
+}  # fmt: skip
 KINDS: dict[str, Kind[IncorporatedTable]] = {
-    "hero": of_sort(things.HERO, heroes),
-    "block": of_sort(things.BLOCK, lambda t, c: [block(space) for space in range(BLOCKS)]),
-    "crime": of_sort(things.CRIME, lambda t, c: bits(t.state.board & CRIME_MASK)),
-    "die": of_sort(things.DIE, lambda t, c: bits(t.state.board & DIE_MASK)),
+    "hero": of_sort(things.HERO, ON_BOARD["hero"].of),
+    "block": of_sort(things.BLOCK, ON_BOARD["block"].of),
+    "crime": of_sort(things.CRIME, ON_BOARD["crime"].of),
+    "die": of_sort(things.DIE, ON_BOARD["die"].of),
     "gadget": Kind(gadgets, _is_card(("equipped-gadget",))),
     "power": Kind(printed_powers, lambda t, thing: is_power(thing) or thing >= KNOWN_POWER),
     "player": Kind(players, _is_player),
@@ -150,16 +179,7 @@ KINDS: dict[str, Kind[IncorporatedTable]] = {
 }
 
 
-# --- reach -------------------------------------------------------------------------------------------
-
-
-def within(t: IncorporatedTable, spaces: Sequence[int], words: Sequence[str]) -> int:
-    """The blocks in reach of any of these, as bits."""
-    found = 0
-    for space in spaces:
-        for word in words:
-            found |= NEARNESS[word](space)
-    return found
+# --- where from --------------------------------------------------------------------------------------
 
 
 def standpoints(t: IncorporatedTable, c: Context) -> list[int]:

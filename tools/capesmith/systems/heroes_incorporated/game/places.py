@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from capesmith.effects.compile.answers import Candidates
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import AREAS, SPACES, is_space
-from capesmith.systems.heroes_incorporated.game.finding import heroes_meant, is_seat, speaker
+from capesmith.systems.heroes_incorporated.game.finding import heroes_meant, is_seat, player_of, speaker
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS, CRIMELAND
 from capesmith.systems.heroes_incorporated.game.meaning import Things
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -74,19 +75,34 @@ def team_blocks(t: IncorporatedTable, c: Context) -> list[int]:
     return [block(t.state.where[hero]) for hero in t.active_heroes(seat)] if seat >= 0 else []
 
 
-def bearer(t: IncorporatedTable, c: Context) -> list[int]:
+class Bearer(Candidates[IncorporatedTable]):
     """Everything a rule without a subject is about: hero and player; the card and fights on its block; everybody."""
-    if is_hero(c.figure):
-        return [c.figure, seat_of(c.figure)]
-    if c.you >= 0:
-        return [c.you, *t.team_heroes(c.you)]
-    if is_space(c.figure):
-        fight = t.fight
-        if fight is None or c.figure != block(fight.space):
-            return [c.card]
-        return [c.card, fight.hero, *t.dice_on(fight.space)]
-    laid = [CARD + entry[0] for entry in t.state.villains]
-    return [*t.seats, *t.all_heroes(), *laid, *range(SPACES, SPACES + BLOCKS)]
+
+    def of(self, t: IncorporatedTable, c: Context) -> list[int]:
+        if is_hero(c.figure):
+            return [c.figure, seat_of(c.figure)]
+        if c.you >= 0:
+            return [c.you, *t.team_heroes(c.you)]
+        if is_space(c.figure):
+            fight = t.fight
+            if fight is None or c.figure != block(fight.space):
+                return [c.card]
+            return [c.card, fight.hero, *t.dice_on(fight.space)]
+        laid = [CARD + entry[0] for entry in t.state.villains]
+        return [*t.seats, *t.all_heroes(), *laid, *range(SPACES, SPACES + BLOCKS)]
+
+    def include(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
+        if is_hero(c.figure):
+            return thing == c.figure or thing == seat_of(c.figure)
+        if c.you >= 0:
+            return player_of(thing) == c.you
+        return thing in self.of(t, c)
+
+
+def block_of(t: IncorporatedTable, thing: int) -> int:
+    """The block that a thing is on, or -1."""
+    space = t.space_of(thing)
+    return block(space) if space >= 0 else NOBODY
 
 
 def block_called(id: str) -> Things:
@@ -117,7 +133,6 @@ ROLES: dict[str, Things] = {
     "hand": lambda t, c: [HAND + speaker(c)] if speaker(c) >= 0 else [],
     "supply": lambda t, c: [SUPPLY],
     "board": lambda t, c: [BOARD],
-    BEARER: bearer,
 }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.words import has_one
@@ -15,8 +14,6 @@ from capesmith.systems.heroes_incorporated.game.finding import (
     is_seat,
     player_of,
     speaker,
-    standpoints,
-    within,
 )
 from capesmith.systems.heroes_incorporated.game.ground import CORNERS
 from capesmith.systems.heroes_incorporated.game.meaning import Attribute, Fits, NumberOf, Test
@@ -33,6 +30,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     is_power,
     is_research,
 )
+from capesmith.systems.heroes_incorporated.game.reach import in_reach
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 CORNER_NAMES = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
@@ -57,16 +55,6 @@ STATES: dict[str, Fits] = {
 
 
 # --- attributes --------------------------------------------------------------------------------------
-
-
-def in_reach(words: tuple[Any, ...]) -> Fits:
-    """Whether a thing is in reach of whoever the text measures from."""
-
-    def fits(t: IncorporatedTable, c: Context, thing: int) -> bool:
-        space = t.space_of(thing)
-        return space >= 0 and bool(within(t, standpoints(t, c), words) >> space & 1)
-
-    return fits
 
 
 def block_number(t: IncorporatedTable, thing: int) -> int | None:

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
-from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.answers import Candidates, FoundBy, Quantity
+from capesmith.effects.compile.finding import FAR
 from capesmith.effects.compile.meaning import Unplayable
-from capesmith.effects.compile.selectors import FAR, candidates
+from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.places import PLACE
 from capesmith.effects.play.words import PlainWords
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.cities import SIDE
 from capesmith.systems.heroes_incorporated.game import finding, places, powers
+from capesmith.systems.heroes_incorporated.game.belonging import belonging
 from capesmith.systems.heroes_incorporated.game.finding import (
     CARD_KINDS,
     KINDS,
-    KNOWN_POWER,
     card_owner,
-    cards_of_player,
-    heroes_meant,
     player_of,
 )
-from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Number, Run, Test, Things
+from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Run, Test
 from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD, discard_this
 from capesmith.systems.heroes_incorporated.game.pieces import (
-    CARD,
-    CRIME_MASK,
-    DIE_MASK,
-    HERO_MASK,
     SEATS,
     hero_of,
     is_die,
@@ -39,13 +33,13 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     is_research,
     seat_of,
 )
+from capesmith.systems.heroes_incorporated.game.reach import FromThere, FromYou, Reached
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDITIONS, STATES, STATS, VALUES
 
 REACH = "reach"
 NEXT_TO = ("orthogonal", "adjacent")
-ON_BLOCKS = {"hero": HERO_MASK, "crime": CRIME_MASK, "die": DIE_MASK}  # pieces by kind, as bits
 
 
 class Words(PlainWords[IncorporatedTable]):
@@ -75,13 +69,19 @@ class Words(PlainWords[IncorporatedTable]):
         """Players act by themselves or through their heroes."""
         return player_of(thing)
 
-    def role(self, word: str) -> Things:
+    def role(self, word: str) -> Candidates[IncorporatedTable]:
         """A word of the game, or a block of the project's own."""
+        if word == places.BEARER:
+            return places.Bearer()
         named = self.cast.compiler.vocabulary.roles.get(word, {})
-        return places.block_called(word) if named.get(PLACE) else super().role(word)
+        return FoundBy(places.block_called(word)) if named.get(PLACE) else super().role(word)
 
     def inside(self, t: IncorporatedTable, thing: int, place: int) -> bool:
         return places.inside(t, thing, place)
+
+    def spot(self, kinds: tuple[str, ...]) -> Callable[[IncorporatedTable, int], int] | None:
+        """Nothing is on two blocks."""
+        return places.block_of if kinds == ("block",) else None
 
     def owner(self, t: IncorporatedTable, thing: int) -> int:
         """Whose a thing is: heroes, dice and cards are a player's, a printed power is its hero's."""
@@ -95,42 +95,30 @@ class Words(PlainWords[IncorporatedTable]):
             return card_owner(t, thing)
         return NOBODY
 
-    def things(self, some: Some) -> tuple[Things, Some]:
+    def things(self, some: Some) -> tuple[Candidates[IncorporatedTable], Some]:
         """What is of these kinds, in reach of whoever the text measures from."""
         found, some = super().things(some)
         words = some.attribute(REACH)
         if not words or "anywhere" in words:
             return found, _without_reach(some)
-        reach = self._reach(some, tuple(str(word) for word in words))
+        return Reached(found, self._reach(some, tuple(str(word) for word in words))), _without_reach(some)
 
-        def reached(t: IncorporatedTable, c: Context) -> list[int]:
-            blocks = reach(t, c)
-            return [thing for thing in found(t, c) if (space := t.space_of(thing)) >= 0 and blocks >> space & 1]
-
-        return reached, _without_reach(some)
-
-    def of_kind(self, kind: str, some: Some) -> Things:
+    def of_kind(self, kind: str, some: Some) -> Candidates[IncorporatedTable]:
+        if kind in finding.ON_BOARD:
+            return finding.ON_BOARD[kind]
         if kind in CARD_KINDS and some.in_ is not None:
-            return finding.cards_of(CARD_KINDS[kind], everywhere=True)
+            return FoundBy(finding.cards_of(CARD_KINDS[kind], everywhere=True))
         return super().of_kind(kind, some)
 
-    def _reach(self, some: Some, words: tuple[str, ...]) -> Number:
+    def _reach(self, some: Some, words: tuple[str, ...]) -> Quantity[IncorporatedTable]:
         """The blocks in reach, as bits; two switches bend what the texts of super powers mean (reference 8.3)."""
         of_power = self._in_power()
         if some.from_ is None:
             wider = (*words, "own") if of_power and any(word in NEXT_TO for word in words) else words
-            return lambda t, c: finding.within(
-                t, finding.standpoints(t, c), wider if t.switches.adjacent_includes_own_block else words
-            )
-        origin = candidates(self.cast.compiler, some.from_)
+            return FromYou(words, wider)
         nearer = tuple("orthogonal" if word == "adjacent" else word for word in words) if of_power else words
-
-        def from_there(t: IncorporatedTable, c: Context) -> int:
-            spaces = [space for space in map(t.space_of, origin(t, c)) if space >= 0]
-            near = t.switches.illusions_destination == "orthogonal"
-            return finding.within(t, spaces, nearer if near else words)
-
-        return from_there
+        origin = candidates(self.cast.compiler, some.from_)
+        return FromThere(origin, words, nearer)
 
     def _in_power(self) -> bool:
         """Whether the text being compiled is that of a super power."""
@@ -145,27 +133,12 @@ class Words(PlainWords[IncorporatedTable]):
         (row, column), (to_row, to_column) = divmod(a, SIDE), divmod(b, SIDE)
         return abs(row - to_row) + abs(column - to_column)
 
-    def held(self, t: IncorporatedTable, c: Context, thing: int, kind: str) -> list[int]:
-        """Gadgets and powers of heroes, pieces and Supervillains on blocks, cards of players."""
-        if kind in ON_BLOCKS:
-            space = t.space_of(thing)
-            there = t.state.on[space] & ON_BLOCKS[kind] if space >= 0 else 0
-            return [piece for piece in bits(there) if piece != thing]
-        if kind == "gadget":
-            return [CARD + card for hero in heroes_meant(t, c, thing) for card in t.hero(hero).gadgets]
-        if kind == "power":
-            return [KNOWN_POWER + power for hero in heroes_meant(t, c, thing) for power in t.powers_of(hero)]
-        if kind in CARD_KINDS and player_of(thing) >= 0:
-            return [card for card in cards_of_player(t, player_of(thing)) if KINDS[kind].fits(t, card)]
-        space = t.space_of(thing)
-        if space < 0:
-            return []
-        if kind == "supervillain":
-            return [CARD + card for card in t.villains_on(space)]
-        test = KINDS[kind].fits
-        return [piece for piece in bits(t.state.on[space]) if piece != thing and test(t, piece)]
+    def belonging(self, kinds: tuple[str, ...]) -> Candidates[IncorporatedTable]:
+        for kind in kinds:
+            self.is_one(kind)  # refuses what nothing can be
+        return belonging(kinds)
 
-    def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
+    def cost(self, k: Compiler, word: str, number: Quantity[IncorporatedTable] | str) -> tuple[Run, Test]:
         if number == "this":
             return discard_this(k)
         if isinstance(number, str):

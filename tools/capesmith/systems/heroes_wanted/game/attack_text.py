@@ -40,7 +40,7 @@ def _allowed(k: Compiler[AnyTable], ability: Ability) -> Test[AnyTable] | None:
         raise Unplayable("nobody pays for the villain's attack", ability.at)
     if ability.if_ is None and ability.once_per is None:
         return None
-    holds = None if ability.if_ is None else k.condition(ability.if_)
+    holds = None if ability.if_ is None else k.condition(ability.if_).holds
     span, limit = ability.once_per, k.register_limit()
 
     def allowed(t: AnyTable, c: Context) -> bool:
@@ -85,8 +85,8 @@ def _means_all(to: Selector) -> bool:
 
 def _share(k: Compiler[AnyTable], step: Damage) -> Share:
     """What this step deals one hero, looked up when it is his turn to defend (HW-216)."""
-    hits, amount = _hits(k, step), k.amount(step.amount)
-    guard = None if step.if_ is None else k.condition(step.if_)
+    hits, amount = _hits(k, step), k.amount(step.amount).value
+    guard = None if step.if_ is None else k.condition(step.if_).holds
     others, number, trace = k.others_matter, k.node(step), k.trace
 
     def share(t: AnyTable, c: Context, seat: int) -> int:
@@ -113,6 +113,6 @@ def _hits(k: Compiler[AnyTable], step: Damage) -> Fits[AnyTable]:
     if to == Some("each", ("hero",)):
         return lambda t, c, seat: True
     if isinstance(to, Some) and to.quantity == "each" and to.within is None and to.beyond is None:
-        return k.filters(to)
-    find = candidates(k, to, k.measure(step), k.reach(to))
+        return k.filters(to).fits
+    find = candidates(k, to, k.measure(step), k.reach(to)).of
     return lambda t, c, seat: seat in find(t, c)

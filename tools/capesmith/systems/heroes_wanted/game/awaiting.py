@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from capesmith.effects.ast import AllOf, AnyOf, Exists, Happened, Measure, Range, Role, Some
-from capesmith.effects.compile.selectors import bare
+from capesmith.effects.compile.filters import bare
 from capesmith.systems.heroes_wanted.game.pieces import MASKS
 
 NEWS = ("gain", "lose", "ko", "place", "remove", "take", "escape", "complete")  # what numbers change with

@@ -8,6 +8,7 @@ from typing import Any
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
+from capesmith.effects.compile.answers import Candidates, FoundBy, Quantity, ValueBy
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.piece_words import PieceWords
@@ -53,41 +54,43 @@ class Words(PieceWords[HeroesTable]):
 
     # --- roles and places -----------------------------------------------------------------------------
 
-    def role(self, word: str) -> Things:
-        return ROLES.get(word) or named(word)
+    def role(self, word: str) -> Candidates[HeroesTable]:
+        return FoundBy(ROLES.get(word) or named(word))
 
     def inside(self, t: HeroesTable, thing: int, place: int) -> bool:
         return inside(t, thing, place)
 
     # --- kinds ----------------------------------------------------------------------------------------
 
-    def things(self, some: Some) -> tuple[Things, Some]:
+    def things(self, some: Some) -> tuple[Candidates[HeroesTable], Some]:
         """HW-076: without a range, the whole board. Printed icons are known before the game."""
         icons = some.attribute("icon")
         if some.kinds == ("space",) and len(icons) == 1:
             icon, rest = str(icons[0]), tuple(pair for pair in some.attributes if pair[0] != "icon")
-            return (lambda t, c: t.ground.icons[icon]), replace(some, attributes=rest)
+            return FoundBy(lambda t, c: t.ground.icons[icon]), replace(some, attributes=rest)
         return super().things(some)
 
     def elsewhere(self, some: Some) -> bool:
         place = some.in_.word if isinstance(some.in_, Role) else ""
         return place in ("achievements", "supply") or some.owner is not None
 
-    def pieces_near(self, some: Some, mask: int, origin: Things, reach: Number) -> Things:
+    def pieces_near(
+        self, some: Some, mask: int, origin: Candidates[HeroesTable], reach: Quantity[HeroesTable]
+    ) -> Candidates[HeroesTable]:
         """HW-075, HW-079: one measure for every effect that has a range."""
         single = some.quantity == "one"
 
         def in_range(t: HeroesTable, c: Context) -> list[int]:
-            places = origin(t, c)
+            places = origin.of(t, c)
             spaces = [space for space in map(t.space_of, places) if space >= 0]
             if len(places) == 1:
-                return in_disc(t, mask, spaces[0], reach(t, c), single) if spaces else []
-            found, disc = 0, t.ground.disc(reach(t, c))
+                return in_disc(t, mask, spaces[0], reach.value(t, c), single) if spaces else []
+            found, disc = 0, t.ground.disc(reach.value(t, c))
             for spot in (near for space in spaces for near in disc[space]):
                 found |= t.state.on[spot]
             return bits(found & mask)
 
-        return in_range
+        return FoundBy(in_range)
 
     def spaces_within(self, t: HeroesTable, places: list[int], reach: int) -> list[int]:
         """The free spaces within a range of any of these places, row by row."""
@@ -98,9 +101,9 @@ class Words(PieceWords[HeroesTable]):
     def people(self, kinds: tuple[str, ...]) -> bool:
         return any(MASKS.get(kind, 0) & 1 for kind in kinds)
 
-    def own_range(self, number: Number) -> Number:
+    def own_range(self, number: Quantity[HeroesTable]) -> Quantity[HeroesTable]:
         """HW-080, HW-363: what raises the RNG of an action raises every printed RNG of it."""
-        return lambda t, c: t.number("range", number(t, c), c.card, c.figure)
+        return ValueBy(lambda t, c: t.number("range", number.value(t, c), c.card, c.figure))
 
     def is_at(self, node: Selector) -> Callable[[HeroesTable, int, int], bool] | None:
         if node == Role("trash-can"):
@@ -126,7 +129,10 @@ class Words(PieceWords[HeroesTable]):
             return -2 - where if where <= -2 else NOBODY
         return thing - MARKERS if thing >= MARKERS else NOBODY
 
-    def belonging(self, kinds: tuple[str, ...]) -> Things:
+    def belonging(self, kinds: tuple[str, ...]) -> Candidates[HeroesTable]:
+        return FoundBy(self._belonging(kinds))
+
+    def _belonging(self, kinds: tuple[str, ...]) -> Things:
         """What the context's target has: cards and tokens of a hero, pieces in a room or on a space."""
         if kinds == ("marker",):
             return lambda t, c: [MARKERS + seat for seat in t.seats if t.state.heroes[seat].token == c.target]

@@ -124,8 +124,8 @@ class Cards(TextCast[P]):
 
     def _usable(self, card: Card) -> Usable:
         texts = self.compile_card(card)
-        guards = {}
+        guards: dict[str, Test[AnyTable]] = {}
         for ability in card.abilities:
             if ability.if_ is not None and ability.container in USED:
-                guards[ability.container] = self.compiler.condition(ability.if_)
+                guards[ability.container] = self.compiler.condition(ability.if_).holds
         return Usable(card, texts, guards)

@@ -76,14 +76,14 @@ class ScenarioAction:
     ) -> None:
         self.number = number
         self.sheet = sheet
-        self.at = k.candidates(sheet.at)  # the tokens or spaces it can be done on
+        self.at = k.candidates(sheet.at).of  # the tokens or spaces it can be done on
         self.on_tokens = are_tokens(sheet.at, tokens)  # and on no spaces
         price = dict(sheet.ability.cost)
         actions = price.pop("action", 0)
         self.actions = actions if isinstance(actions, int) else 1  # what it costs of the vigilante's turn
         self.text = k.ability(scenario, sheet.name, replace(sheet.ability, cost=tuple(price.items())))
         self.payable = k.payable(tuple(price.items()))
-        self.guard = None if sheet.ability.if_ is None else k.condition(sheet.ability.if_)
+        self.guard = None if sheet.ability.if_ is None else k.condition(sheet.ability.if_).holds
 
 
 class Play:
@@ -160,7 +160,7 @@ class Play:
                 ScenarioAction(k, sheet.id, number, one, tokens) for number, one in enumerate(sheet.actions)
             ]
             self.priority = {
-                who: [(one.word, None if one.to is None else k.candidates(one.to)) for one in entries]
+                who: [(one.word, None if one.to is None else k.candidates(one.to).of) for one in entries]
                 for who, entries in sheet.priority.items()
             }
             self.setup = None if sheet.setup is None else k.ability(sheet.id, sheet.name, sheet.setup)

@@ -8,9 +8,10 @@ from typing import Any
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
+from capesmith.effects.compile.answers import Candidates, FoundBy, Quantity
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.filters import bare
 from capesmith.effects.compile.picking import chosen
-from capesmith.effects.compile.selectors import bare
 from capesmith.effects.play.piece_words import PieceWords
 from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
@@ -74,18 +75,18 @@ class Words(PieceWords[VigilantesTable]):
 
     # --- roles and places -----------------------------------------------------------------------------
 
-    def role(self, word: str) -> Things:
-        return ROLES.get(word) or named(word)
+    def role(self, word: str) -> Candidates[VigilantesTable]:
+        return FoundBy(ROLES.get(word) or named(word))
 
     def inside(self, t: VigilantesTable, thing: int, place: int) -> bool:
         return inside(t, thing, place)
 
     # --- kinds ----------------------------------------------------------------------------------------
 
-    def things(self, some: Some) -> tuple[Things, Some]:
+    def things(self, some: Some) -> tuple[Candidates[VigilantesTable], Some]:
         ends = some.attribute("touching")
         if some.kinds == ("route",) and ends:
-            return self._routes(ends), replace(some, attributes=_without(some, "touching"))
+            return FoundBy(self._routes(ends)), replace(some, attributes=_without(some, "touching"))
         return super().things(some)
 
     def _routes(self, ends: tuple[Any, ...]) -> Things:
@@ -111,9 +112,9 @@ class Words(PieceWords[VigilantesTable]):
         types = sum(MASKS[word] for word in wanted if word in MASKS)
         return mask & types, replace(some, attributes=_without(some, "type"))
 
-    def of_kind(self, kind: str, some: Some) -> Things:
+    def of_kind(self, kind: str, some: Some) -> Candidates[VigilantesTable]:
         """A word that the game does not know is an objective of the scenario."""
-        return super().of_kind(kind, some) if kind in KINDS or kind in MASKS else objective_tokens(kind)
+        return super().of_kind(kind, some) if kind in KINDS or kind in MASKS else FoundBy(objective_tokens(kind))
 
     def is_one(self, kind: str) -> IsThat:
         return super().is_one(kind) if kind in KINDS or kind in MASKS else is_objective(kind)
@@ -128,11 +129,13 @@ class Words(PieceWords[VigilantesTable]):
 
         return test
 
-    def pieces_near(self, some: Some, mask: int, origin: Things, reach: Number) -> Things:
+    def pieces_near(
+        self, some: Some, mask: int, origin: Candidates[VigilantesTable], reach: Quantity[VigilantesTable]
+    ) -> Candidates[VigilantesTable]:
         """VG-307: any route type, blocked routes excepted."""
         if self.one_of_each(some) is None:
-            return lambda t, c: within(t, mask, origin(t, c), reach(t, c))
-        return lambda t, c: unlike(t, within(t, mask, origin(t, c), reach(t, c)))
+            return FoundBy(lambda t, c: within(t, mask, origin.of(t, c), reach.value(t, c)))
+        return FoundBy(lambda t, c: unlike(t, within(t, mask, origin.of(t, c), reach.value(t, c))))
 
     def spaces_within(self, t: VigilantesTable, places: list[int], reach: int) -> list[int]:
         found = 0
@@ -205,7 +208,7 @@ class Words(PieceWords[VigilantesTable]):
             c.event.place = SPACES + t.space_of(thing)
         return True
 
-    def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
+    def cost(self, k: Compiler, word: str, number: Quantity[VigilantesTable] | str) -> tuple[Run, Test]:
         return discard_this() if number == "this" else super().cost(k, word, number)
 
     def face(self, die: int) -> str:

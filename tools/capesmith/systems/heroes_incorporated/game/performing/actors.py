@@ -49,7 +49,7 @@ def acting_heroes(k: Compiler, step: Step, legal: Fits, message: str) -> Things:
 
 def able_heroes(k: Compiler, step: Step, legal: Fits) -> Things:
     """The heroes who could carry a step out, without asking anybody."""
-    found = own_heroes if step.who in YOU else candidates(k, step.who)
+    found = own_heroes if step.who in YOU else candidates(k, step.who).of
     return lambda t, c: [hero for hero in found(t, c) if is_hero(hero) and legal(t, c, hero)]
 
 
@@ -75,7 +75,7 @@ def possible_players(k: Compiler, step: Step) -> Things:
         return _spoken_to
     assert step.who is not None
     found = candidates(k, step.who)
-    return lambda t, c: _players(found(t, c))
+    return lambda t, c: _players(found.of(t, c))
 
 
 def _spoken_to(t: IncorporatedTable, c: Context) -> list[int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.filters import bare
 from capesmith.effects.compile.meaning import Unplayable
-from capesmith.effects.compile.selectors import bare
 from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.performing.performers import Performers, something
 from capesmith.rules.choosing import NONE, Prompt, Question

@@ -54,7 +54,7 @@ def _copiable(k: Compiler, step: CopyPower) -> Things:
     found = k.possible_targets(step.what, step, _may_be_copied)
 
     def designs(t: IncorporatedTable, c: Context) -> list[int]:
-        one_of_each = {powers.printed(t, ref)[1]: ref for ref in reversed(found(t, c))}
+        one_of_each = {powers.printed(t, ref)[1]: ref for ref in reversed(found.of(t, c))}
         return sorted(one_of_each.values())
 
     return designs
@@ -66,8 +66,8 @@ def _may_be_copied(t: IncorporatedTable, c: Context, thing: int) -> bool:
 
 @VERBS.can(CopyPower)
 def _can_copy(k: Compiler, step: CopyPower) -> Test:
-    found = _copiable(k, step)
-    return lambda t, c: bool(own_heroes(t, c)) and bool(found(t, c))
+    found = k.possible_targets(step.what, step, _may_be_copied)
+    return lambda t, c: bool(own_heroes(t, c)) and found.exist(t, c)
 
 
 def _used_text(t: IncorporatedTable, card: int) -> str:

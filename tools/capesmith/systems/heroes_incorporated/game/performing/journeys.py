@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Selector, Some, Step
+from capesmith.effects.compile.answers import FitsBy
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.finding import Filtered
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import only
@@ -55,7 +57,7 @@ def _movers(k: Compiler, step: Step) -> Things:
 
 def _could_move(k: Compiler, step: Step) -> Things:
     legal = _movable(step)
-    found = own_heroes if step.who in YOU else candidates(k, step.who)
+    found = own_heroes if step.who in YOU else candidates(k, step.who).of
     return lambda t, c: [piece for piece in found(t, c) if legal(t, c, piece)]
 
 
@@ -111,12 +113,13 @@ def _destination(node: Selector) -> Fits | None:
 def _can_move_to(k: Compiler, step: MoveTo) -> Test:
     """Whether there is a piece, and a block for it."""
     who, to, legal = _could_move(k, step), candidates(k, step.to), _destination(step.to)
+    to = to if legal is None else Filtered(to, FitsBy(legal))
 
     def can(t: IncorporatedTable, c: Context) -> bool:
         for piece in who(t, c):
             there = c.copy()
             _bound(t, there, piece, step)
-            if any(legal is None or legal(t, there, place) for place in to(t, there)):
+            if to.exist(t, there):
                 return True
         return False
 
@@ -156,7 +159,7 @@ def _move(k: Compiler, step: Move) -> Run:
         pieces, before, going = who(t, c), c.target, []
         for piece in pieces:
             _bound(t, c, piece, step)
-            to = ask(t, c, prompt, [*map(block, bits(steps_away(t.state.where[piece], amount(t, c)))), NONE])
+            to = ask(t, c, prompt, [*map(block, bits(steps_away(t.state.where[piece], amount.value(t, c)))), NONE])
             going += [] if to == NONE else [(piece, t.space_of(to))]
         c.target = before
         if step.who not in YOU:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from capesmith.effects.ast import Steps
+from capesmith.effects.compile.answers import Candidates
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.groups import Choose, ForEach, Pick, Roll
-from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Test, Things
+from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Test
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 VERBS = Performers[IncorporatedTable](you="player")
@@ -21,13 +22,13 @@ def _any_of(k: Compiler, nodes: Steps) -> Test | None:
     return lambda t, c: any(test(t, c) for test in tests if test is not None)
 
 
-def _for_some(found: Things, then: Test | None) -> Test:
+def _for_some(found: Candidates[IncorporatedTable], then: Test | None) -> Test:
     """Whether there is something for which the rest can be done."""
     if then is None:
-        return lambda t, c: bool(found(t, c))
+        return found.exist
 
     def can(t: IncorporatedTable, c: Context) -> bool:
-        for thing in found(t, c):
+        for thing in found.of(t, c):
             with_it = c.copy()
             with_it.bind([thing])
             if then(t, with_it):

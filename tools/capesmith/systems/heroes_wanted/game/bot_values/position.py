@@ -201,6 +201,6 @@ def headline_progress(cast: Cast, headline: int) -> Progress:
     if isinstance(need, Happened) and need.this is None and len(text.tallies) == 1:
         wanted = need.times or need.adding_up_to
         most = (wanted.low if wanted is not None else 1) or 1
-        read = text.tallies[0].reader()
+        read = text.tallies[0].reader().value
         return lambda t, seat: min(1.0, read(t, _CONTEXTS[seat]) / most)
     return lambda t, seat: 0.0

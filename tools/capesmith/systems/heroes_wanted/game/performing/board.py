@@ -42,7 +42,7 @@ def _move(k: Compiler, step: Move) -> Run:
             seat = c.you
             if seat < 0 or (t.forbids("move") and t.banned("move", seat)):
                 return False
-            steps = movement.steps_of(t, c, seat, amount(t, c))
+            steps = movement.steps_of(t, c, seat, amount.value(t, c))
             if guides is None:
                 return movement.move_hero(t, c, seat, t.ground.moves(t.state.where[seat], steps, mode), prompt)
             leading = guides(t, c)
@@ -64,7 +64,7 @@ def _move(k: Compiler, step: Move) -> Run:
         before = c.target
         for piece in pieces:
             c.target = piece
-            steps = amount(t, c)
+            steps = amount.value(t, c)
             if leading is not None:
                 done = movement.shove(t, c, piece, steps, leading, where, mode) or done
             elif piece < len(t.seats):
@@ -206,7 +206,7 @@ def _replace(k: Compiler, step: Replace) -> Run:
         raise Unplayable("only the villain can take another figure's place", step.at)
 
     def replace(t: HeroesTable, c: Context) -> bool:
-        for piece in what(t, c):
+        for piece in what.of(t, c):
             space = t.space_of(piece)
             if space < 0 or not is_piece(piece) or t.state.villain_a < 0:
                 continue

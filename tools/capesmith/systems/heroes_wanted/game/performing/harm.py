@@ -41,16 +41,16 @@ def _damage(k: Compiler, step: Damage) -> Run:
         if not found:
             return False
         if freely:
-            return _shared_out(t, c, found, amount(t, c), reaches)
+            return _shared_out(t, c, found, amount.value(t, c), reaches)
         if that:  # the event's own DMG goes on to somebody else: bonuses were counted before
             c = _carried(c)
         if c.you >= 0 and not per_target:
-            number = amount(t, c)
+            number = amount.value(t, c)
             return number > 0 and deal(t, c, found, [number] * len(found), reaches_villain=reaches)
         before, amounts = c.target, []
         for target in found:
             c.target = target
-            amounts.append(amount(t, c))
+            amounts.append(amount.value(t, c))
         c.target = before
         return deal(t, c, found, amounts, reaches_villain=reaches)
 
@@ -110,7 +110,7 @@ def _heal(k: Compiler, step: Heal) -> Run:
         if VILLAIN not in who(t, c) or not t.villain_in_play():
             return False
         before, c.target = c.target, VILLAIN
-        amount = ALL_HP if number is None else number(t, c)
+        amount = ALL_HP if number is None else number.value(t, c)
         c.target = before
         return amount > 0 and atoms.give_hp(t, amount) > 0
 

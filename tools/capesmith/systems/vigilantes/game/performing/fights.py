@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Amount, Role
-from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.targets import on_the_board
 from capesmith.effects.performing.performers import Performers, something, targets
@@ -28,7 +27,7 @@ def _attack(k: Compiler, step: Attack) -> Run:
     extra, damage, energy = _number(k, step.extra_dice), _number(k, step.extra_damage), step.energy is None
 
     def attack(t: VigilantesTable, c: Context) -> bool:
-        left, done = find(t, c) * times(t, c), False
+        left, done = find(t, c) * times.value(t, c), False
         while left:
             target = t.choose(t.chooser(c), NEXT_TARGET, list(dict.fromkeys(left)))
             left.remove(target)
@@ -37,7 +36,7 @@ def _attack(k: Compiler, step: Attack) -> Run:
             if c.you < 0:
                 done = (is_enemy(c.figure) and harm.enemy_attacks(t, c.figure, target)) or done
             elif on_the_board(t, c, c.you) or c.event is not None:
-                pool = None if dice is None else dice(t, c)
+                pool = None if dice is None else dice.value(t, c)
                 done = (
                     fighting.attack(
                         t, c, c.you, target, dice=pool, extra=extra(t, c), extra_damage=damage(t, c), energy=energy
@@ -50,7 +49,7 @@ def _attack(k: Compiler, step: Attack) -> Run:
 
 
 def _number(k: Compiler, node: Amount | None) -> Number:
-    return constant(0) if node is None else k.amount(node)
+    return (lambda t, c: 0) if node is None else k.amount(node).value
 
 
 def _legal(step: Attack) -> Fits:

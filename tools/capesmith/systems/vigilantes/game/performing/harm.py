@@ -36,14 +36,14 @@ def _damage(k: Compiler, step: Damage) -> Run:
         found = find(t, c)
         if freely:
             shares = dict.fromkeys(found, 0)
-            for _ in range(amount(t, c) if found else 0):
+            for _ in range(amount.value(t, c) if found else 0):
                 shares[ask(t, c, SHARE, found)] += 1
             hits = [_hit(t, c, target, share) for target, share in shares.items()]
             return any(hits)
         done, before = False, c.target
         for target in found:
             c.target = target
-            done = _hit(t, c, target, amount(t, c)) or done
+            done = _hit(t, c, target, amount.value(t, c)) or done
         c.target = before
         return done
 

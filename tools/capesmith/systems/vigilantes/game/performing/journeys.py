@@ -44,7 +44,7 @@ def _move(k: Compiler, step: Move) -> Run:
         leading = [(space, sign) for found, sign in guides for space in found(t, c)]
         if guides and not leading:
             return False
-        steps, routes = amount(t, c), types(t, piece)
+        steps, routes = amount.value(t, c), types(t, piece)
         if piece in t.seats:
             mover = c if piece == c.you else Context(piece, piece, origin=c.origin)
             return movement.walk(t, mover, piece, steps, routes, prompt, to=goals, guides=_nearest(t, piece, leading))
@@ -84,8 +84,9 @@ def _types(step: Move) -> Types:
 
 def _goals(k: Compiler, step: Move, node: Selector) -> Things:
     """The spaces that a move leads toward or away from; “the nearest” is for the mover to say (VG-353)."""
+    found: Things
     if isinstance(node, Some) and node.quantity == "closest" and node.from_ is None:
-        found = candidates(k, replace(node, quantity="each"))
+        found = candidates(k, replace(node, quantity="each")).of
     else:
         found = chosen(k, node, k.prompt(TARGET, step))
 

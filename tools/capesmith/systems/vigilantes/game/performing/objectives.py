@@ -37,7 +37,7 @@ def _progress(k: Compiler, step: Progress) -> Run:
         for word, number in parts:
             n = _token(t, c, word, prompt)
             if n >= 0:
-                amount = objectives.left(t, n) if number is None else number(t, c)
+                amount = objectives.left(t, n) if number is None else number.value(t, c)
                 done = objectives.work(t, n, amount, c.you if c.you >= 0 else culprit(c)) or done
         return done
 
