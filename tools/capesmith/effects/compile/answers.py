@@ -7,7 +7,7 @@ Every part of a text becomes one of these small classes. What a game says in pla
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, Test, Things
@@ -35,6 +35,8 @@ class Candidates(Generic[At]):
 
 class Filter(Generic[At]):
     """Something that a thing is, or is not."""
+
+    at_once: ClassVar[bool] = False  # whether `among` works out once what is the same for all things
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         raise NotImplementedError

@@ -11,7 +11,7 @@ from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.ast import Things as ThingsNode
 from capesmith.effects.compile import amounts, conditions, filters, groups, picking, prices, selectors, standing
 from capesmith.effects.compile.answers import Candidates, Filter, FitsBy, Guard, Quantity
-from capesmith.effects.compile.finding import Filtered
+from capesmith.effects.compile.finding import that_fit
 from capesmith.effects.compile.meaning import Fits, Meaning, Run, Test, Things
 from capesmith.effects.compile.patterns import Tally, mentions
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
@@ -194,7 +194,7 @@ class Compiler(Generic[G]):
     def possible_targets(self, node: Selector, step: Step, legal: Fits[G] | None = None) -> Candidates[G]:
         """What the main selector of a step could choose now."""
         found = selectors.candidates(self, node, self.measure(step), self.reach(node, type(step).verb.reach))
-        return found if legal is None else Filtered(found, FitsBy(legal))
+        return found if legal is None else that_fit(found, FitsBy(legal))
 
     def reach(self, node: Selector, reach: bool = True) -> Quantity[G] | None:
         """The effect's own range, where the selector has one: it may be raised."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.ast import AllOf, AnyOf, Condition, Measure, Not, Role, Selector, Some
 from capesmith.effects.compile.answers import At, Candidates, Constant, Filter, FitsBy, Guard, Quantity
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.finding import FAR, Distance, Figure, Filtered
+from capesmith.effects.compile.finding import FAR, Distance, Figure, FitsAll, that_fit
 from capesmith.effects.compile.meaning import T
 
 if TYPE_CHECKING:
@@ -50,25 +50,6 @@ def filters(k: Compiler[T], node: Some) -> Filter[T]:
     return tests[0] if len(tests) == 1 else FitsAll(tests)
 
 
-class FitsAll(Filter[At]):
-    def __init__(self, tests: Sequence[Filter[At]]) -> None:
-        self.tests: list[Filter[At]] = list(tests)
-
-    def fits(self, t: At, c: Context, thing: int) -> bool:
-        for test in self.tests:
-            if not test.fits(t, c, thing):
-                return False
-        return True
-
-    def among(self, t: At, c: Context, things: Sequence[int]) -> list[int]:
-        found = list(things)
-        for test in self.tests:
-            if not found:
-                break
-            found = test.among(t, c, found)
-        return found
-
-
 class Unfit(Filter[At]):
     def __init__(self, test: Filter[At]) -> None:
         self.test: Filter[At] = test
@@ -90,6 +71,8 @@ def _inside(k: Compiler[T], place: Selector) -> Filter[T]:
 class Inside(Filter[At]):
     """Things in any of these places."""
 
+    at_once = True
+
     def __init__(self, inside: IsIn[At], places: Candidates[At]) -> None:
         self.inside: IsIn[At] = inside
         self.places: Candidates[At] = places
@@ -99,6 +82,8 @@ class Inside(Filter[At]):
 
     def among(self, t: At, c: Context, things: Sequence[int]) -> list[int]:
         spots, inside = self.places.of(t, c), self.inside
+        if len(spots) == 1:
+            return [thing for thing in things if inside(t, thing, spots[0])]
         return [thing for thing in things if any(inside(t, thing, spot) for spot in spots)]
 
 
@@ -115,6 +100,8 @@ class OnSpot(Filter[At]):
 
 
 class OwnedBy(Filter[At]):
+    at_once = True
+
     def __init__(self, owner: OfThing[At], owners: Candidates[At]) -> None:
         self.owner: OfThing[At] = owner
         self.owners: Candidates[At] = owners
@@ -151,6 +138,8 @@ class AnotherCard(Filter[At]):
 
 
 class NoneOf(Filter[At]):
+    at_once = True
+
     def __init__(self, excluded: Candidates[At]) -> None:
         self.excluded: Candidates[At] = excluded
 
@@ -192,7 +181,7 @@ def _with(k: Compiler[T], selector: Selector) -> Filter[T]:
         return Carries(k.meaning.belonging(("marker",)), k.candidates(selector))
     found = k.meaning.belonging(selector.kinds)
     if not bare(selector):
-        found = Filtered(found, filters(k, selector))
+        found = that_fit(found, filters(k, selector))
     return With(found, None if selector.number is None else k.amount(selector.number))
 
 

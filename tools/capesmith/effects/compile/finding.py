@@ -119,6 +119,48 @@ class FirstFound(Candidates[At]):
 # --- some of them ----------------------------------------------------------------------------------------
 
 
+def that_fit(found: Candidates[T], filter: Filter[T]) -> Candidates[T]:
+    """Those that fit; who asks for one only looks at one after the other."""
+    if not isinstance(found, Filtered):
+        return Filtered(found, filter)
+    before = found.filter
+    return Filtered(found.base, FitsAll([*(before.tests if isinstance(before, FitsAll) else [before]), filter]))
+
+
+class FitsAll(Filter[At]):
+    """Things that pass all these filters."""
+
+    def __init__(self, tests: Sequence[Filter[At]]) -> None:
+        self.tests: list[Filter[At]] = list(tests)
+        self.at_once_tests: list[Filter[At]] = [test for test in tests if test.at_once]
+        self.others: list[Filter[At]] = [test for test in tests if not test.at_once]
+
+    def fits(self, t: At, c: Context, thing: int) -> bool:
+        for test in self.tests:
+            if not test.fits(t, c, thing):
+                return False
+        return True
+
+    def among(self, t: At, c: Context, things: Sequence[int]) -> list[int]:
+        found = list(things)
+        for test in self.tests:
+            if not found:
+                break
+            found = test.among(t, c, found)
+        return found
+
+    def any_among(self, t: At, c: Context, things: Sequence[int]) -> bool:
+        for test in self.at_once_tests:
+            things = test.among(t, c, things)
+        for thing in things:
+            for test in self.others:
+                if not test.fits(t, c, thing):
+                    break
+            else:
+                return True
+        return False
+
+
 class Filtered(Candidates[At]):
     """Those that fit."""
 

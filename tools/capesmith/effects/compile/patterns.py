@@ -11,7 +11,8 @@ from capesmith.effects.ast import Compared, Range, Role, Selector, Some
 from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.compile.answers import At, Candidates, Filter, FitsBy, Quantity
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.filters import FitsAll, OneOf, filters
+from capesmith.effects.compile.filters import OneOf, filters
+from capesmith.effects.compile.finding import FitsAll
 from capesmith.effects.compile.meaning import T, Unplayable
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.table import AnyTable

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.ast import FirstOf, Role, Selector, Some
 from capesmith.effects.compile.answers import Candidates, Constant, FitsBy, Quantity
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.finding import FAR, Filtered
+from capesmith.effects.compile.finding import FAR, that_fit
 from capesmith.effects.compile.meaning import Fits, T, Things
 from capesmith.effects.compile.selectors import candidates, named_role
 from capesmith.effects.compile.table import AnyTable
@@ -34,7 +34,7 @@ def chosen(
         return _first_that_finds(k, node, prompt, decline=decline, measure=measure, legal=legal)
     found = candidates(k, node, measure, reach)
     if legal is not None:
-        found = Filtered(found, FitsBy(legal))
+        found = that_fit(found, FitsBy(legal))
     if not isinstance(node, Some):
         return _definite(k, node, found, prompt, decline)
     pick = _picker(k, node, prompt, decline)
@@ -58,7 +58,7 @@ def _first_that_finds(
     for choice in node.choices:
         found = candidates(k, choice, measure)
         picks = chosen(k, choice, prompt, decline=decline, measure=measure, legal=legal)
-        ways.append((found if legal is None else Filtered(found, FitsBy(legal)), picks))
+        ways.append((found if legal is None else that_fit(found, FitsBy(legal)), picks))
 
     def run(t: T, c: Context) -> list[int]:
         for found, picks in ways:

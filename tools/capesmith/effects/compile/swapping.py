@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.ast import Role, Selector, Several, Some
 from capesmith.effects.compile.answers import FitsBy
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.finding import Filtered
+from capesmith.effects.compile.finding import that_fit
 from capesmith.effects.compile.meaning import Fits, T, Test, Things, Unplayable
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
@@ -49,7 +49,7 @@ def can_swap(k: Compiler[T], step: Swap, legal: Fits[T], yours: Things[T] | None
     """Whether there are two that could change places, without asking anybody."""
     first = yours if yours is not None and step.what == YOU else k.possible_targets(step.what, step, legal).of
     others = candidates(k, step.with_, reach=k.reach(step.with_))
-    second = Filtered(others, FitsBy(_elsewhere(legal)))
+    second = that_fit(others, FitsBy(_elsewhere(legal)))
 
     def can(t: T, c: Context) -> bool:
         there = c.copy()

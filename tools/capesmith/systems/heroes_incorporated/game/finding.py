@@ -23,6 +23,8 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     POWER,
     POWERS,
     SEATS,
+    hero_of,
+    is_die,
     is_hero,
     is_power,
     is_research,
@@ -81,16 +83,6 @@ def own_heroes(t: IncorporatedTable, c: Context) -> list[int]:
 def is_you(t: IncorporatedTable, c: Context, thing: int) -> bool:
     """“You” in events: the player, or the hero who bears the text; on cards nobody bears, either hero of the player."""
     return c.you >= 0 and (thing == c.you or thing in heroes_meant(t, c, c.you))
-
-
-def players(t: IncorporatedTable, c: Context) -> list[int]:
-    """Everybody, clockwise from whoever the text belongs to."""
-    return list(t.clockwise(c.you)) if c.you >= 0 else list(t.order())
-
-
-def opponents(t: IncorporatedTable, c: Context) -> list[int]:
-    """The players of other teams, clockwise from the left."""
-    return [seat for seat in players(t, c) if seat != c.you]
 
 
 def heroes(t: IncorporatedTable, c: Context) -> list[int]:
@@ -163,18 +155,39 @@ class Heroes(OnBoard):
         return heroes(t, c)
 
 
-ON_BOARD: dict[str, Candidates[IncorporatedTable]] = {
+class Players(Candidates[IncorporatedTable]):
+    """Everybody, clockwise from whoever the text belongs to."""
+
+    def of(self, t: IncorporatedTable, c: Context) -> list[int]:
+        return list(t.clockwise(c.you)) if c.you >= 0 else list(t.order())
+
+    def include(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
+        return thing in t.seats
+
+
+class Opponents(Players):
+    """The players of other teams, clockwise from the left."""
+
+    def of(self, t: IncorporatedTable, c: Context) -> list[int]:
+        return [seat for seat in super().of(t, c) if seat != c.you]
+
+    def include(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
+        return thing != c.you and thing in t.seats
+
+
+FOUND: dict[str, Candidates[IncorporatedTable]] = {
     "hero": Heroes(HERO_MASK), "block": Blocks(), "crime": OnBoard(CRIME_MASK), "die": OnBoard(DIE_MASK),
+    "player": Players(), "opponent": Opponents(),
 }  # fmt: skip
 KINDS: dict[str, Kind[IncorporatedTable]] = {
-    "hero": of_sort(things.HERO, ON_BOARD["hero"].of),
-    "block": of_sort(things.BLOCK, ON_BOARD["block"].of),
-    "crime": of_sort(things.CRIME, ON_BOARD["crime"].of),
-    "die": of_sort(things.DIE, ON_BOARD["die"].of),
+    "hero": of_sort(things.HERO, FOUND["hero"].of),
+    "block": of_sort(things.BLOCK, FOUND["block"].of),
+    "crime": of_sort(things.CRIME, FOUND["crime"].of),
+    "die": of_sort(things.DIE, FOUND["die"].of),
     "gadget": Kind(gadgets, _is_card(("equipped-gadget",))),
     "power": Kind(printed_powers, lambda t, thing: is_power(thing) or thing >= KNOWN_POWER),
-    "player": Kind(players, _is_player),
-    "opponent": Kind(opponents, _is_player),
+    "player": Kind(FOUND["player"].of, _is_player),
+    "opponent": Kind(FOUND["opponent"].of, _is_player),
     **{word: Kind(cards_of(kinds, everywhere=False), _is_card(kinds)) for word, kinds in CARD_KINDS.items()},
 }
 
@@ -198,6 +211,19 @@ def cards_of_player(t: IncorporatedTable, seat: int) -> list[int]:
     team = t.state.teams[seat]
     worn = [card for hero in t.team_heroes(seat) for card in t.hero(hero).gadgets]
     return [CARD + card for card in (*worn, team.hq, team.fame, *team.hand) if card >= 0]
+
+
+def owner(t: IncorporatedTable, thing: int) -> int:
+    """Whose a thing is: heroes, dice and cards are a player's, a printed power is its hero's."""
+    if is_hero(thing):
+        return seat_of(thing)
+    if is_die(thing):
+        return seat_of(hero_of(thing))
+    if is_power(thing):
+        return powers.printed(t, thing)[0]
+    if is_research(thing):
+        return card_owner(t, thing)
+    return NOBODY
 
 
 def card_owner(t: IncorporatedTable, thing: int) -> int:

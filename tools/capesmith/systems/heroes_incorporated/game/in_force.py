@@ -36,6 +36,7 @@ def texts_in_force(t: IncorporatedTable) -> Live:
     for text in t.cast.with_tallies:
         live.remember(text)
     live.finish(t, (), (), [one for own in live.reactions for one in own])
+    live.sort_gifts(t.all_heroes())
     return live
 
 

@@ -15,7 +15,7 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import AREAS, SPACES
 from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Kit, Play, Power, Research
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
-from capesmith.systems.heroes_incorporated.game.live import Live
+from capesmith.systems.heroes_incorporated.game.live import Live, is_of_another
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
@@ -244,6 +244,13 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
             kind == "equipped-gadget" and OF_GADGETS in fight.ignored
         )
 
+    def given(self, stat: str, who: int) -> list[str]:
+        """Nobody looks at what other heroes bear."""
+        given = self.live.given.get(stat)
+        if given is None or not is_hero(who):
+            return super().given(stat, who)
+        return self._words_of("give", given[who - HERO], stat, who)
+
     def _bent(self, bend: Bend, against: int) -> int | None:
         if self.fights and self.silent(bend.rule.card, bend.context.figure):
             return None
@@ -251,8 +258,8 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def _holds(self, bend: Bend, who: int) -> bool:
         rule, c = bend.rule, bend.context
-        if bend.of_bearer and who != c.figure and is_hero(who) and is_hero(c.figure):
-            return False  # what another hero bears speaks of him
+        if bend.of_bearer and who != c.figure and is_hero(who) and is_of_another(bend, who):
+            return False
         if self.fights and self.silent(rule.card, c.figure):
             return False
         return (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who)

@@ -12,26 +12,18 @@ from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.places import PLACE
 from capesmith.effects.play.words import PlainWords
-from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.cities import SIDE
-from capesmith.systems.heroes_incorporated.game import finding, places, powers
+from capesmith.systems.heroes_incorporated.game import finding, places
 from capesmith.systems.heroes_incorporated.game.belonging import belonging
 from capesmith.systems.heroes_incorporated.game.finding import (
     CARD_KINDS,
     KINDS,
-    card_owner,
     player_of,
 )
 from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Run, Test
 from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD, discard_this
 from capesmith.systems.heroes_incorporated.game.pieces import (
     SEATS,
-    hero_of,
-    is_die,
-    is_hero,
-    is_power,
-    is_research,
-    seat_of,
 )
 from capesmith.systems.heroes_incorporated.game.reach import FromThere, FromYou, Reached
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS
@@ -62,6 +54,8 @@ class Words(PlainWords[IncorporatedTable]):
     stats = STATS
     conditions = CONDITIONS
     holdings = HELD
+    inside = staticmethod(places.inside)
+    owner = staticmethod(finding.owner)
 
     # --- things and places ----------------------------------------------------------------------------
 
@@ -76,24 +70,9 @@ class Words(PlainWords[IncorporatedTable]):
         named = self.cast.compiler.vocabulary.roles.get(word, {})
         return FoundBy(places.block_called(word)) if named.get(PLACE) else super().role(word)
 
-    def inside(self, t: IncorporatedTable, thing: int, place: int) -> bool:
-        return places.inside(t, thing, place)
-
     def spot(self, kinds: tuple[str, ...]) -> Callable[[IncorporatedTable, int], int] | None:
         """Nothing is on two blocks."""
         return places.block_of if kinds == ("block",) else None
-
-    def owner(self, t: IncorporatedTable, thing: int) -> int:
-        """Whose a thing is: heroes, dice and cards are a player's, a printed power is its hero's."""
-        if is_hero(thing):
-            return seat_of(thing)
-        if is_die(thing):
-            return seat_of(hero_of(thing))
-        if is_power(thing):
-            return powers.printed(t, thing)[0]
-        if is_research(thing):
-            return card_owner(t, thing)
-        return NOBODY
 
     def things(self, some: Some) -> tuple[Candidates[IncorporatedTable], Some]:
         """What is of these kinds, in reach of whoever the text measures from."""
@@ -104,8 +83,8 @@ class Words(PlainWords[IncorporatedTable]):
         return Reached(found, self._reach(some, tuple(str(word) for word in words))), _without_reach(some)
 
     def of_kind(self, kind: str, some: Some) -> Candidates[IncorporatedTable]:
-        if kind in finding.ON_BOARD:
-            return finding.ON_BOARD[kind]
+        if kind in finding.FOUND:
+            return finding.FOUND[kind]
         if kind in CARD_KINDS and some.in_ is not None:
             return FoundBy(finding.cards_of(CARD_KINDS[kind], everywhere=True))
         return super().of_kind(kind, some)

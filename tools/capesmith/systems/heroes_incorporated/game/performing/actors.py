@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from capesmith.effects.ast import Role, Step
+from capesmith.effects.compile.answers import Candidates, FitsBy, FoundBy
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.finding import that_fit
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import only
@@ -47,10 +49,15 @@ def acting_heroes(k: Compiler, step: Step, legal: Fits, message: str) -> Things:
     return named
 
 
-def able_heroes(k: Compiler, step: Step, legal: Fits) -> Things:
+def able_pieces(k: Compiler, step: Step, legal: Fits) -> Candidates[IncorporatedTable]:
+    """The heroes and crimes that could carry a step out, without asking anybody."""
+    found = FoundBy(own_heroes) if step.who in YOU else candidates(k, step.who)
+    return that_fit(found, FitsBy(legal))
+
+
+def able_heroes(k: Compiler, step: Step, legal: Fits) -> Candidates[IncorporatedTable]:
     """The heroes who could carry a step out, without asking anybody."""
-    found = own_heroes if step.who in YOU else candidates(k, step.who).of
-    return lambda t, c: [hero for hero in found(t, c) if is_hero(hero) and legal(t, c, hero)]
+    return able_pieces(k, step, lambda t, c, thing: is_hero(thing) and legal(t, c, thing))
 
 
 def acting_players(k: Compiler, step: Step) -> Things:

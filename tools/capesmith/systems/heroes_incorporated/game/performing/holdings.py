@@ -45,7 +45,7 @@ def _heroes_with(word: str, k: Compiler, step: Gain | Lose) -> Things:
 
 
 def _able_heroes(k: Compiler, step: Gain | Lose) -> Things:
-    return able_heroes(k, step, lambda t, c, hero: True)
+    return able_heroes(k, step, lambda t, c, hero: True).of
 
 
 def _is_hero(t: IncorporatedTable, thing: int) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Selector, Some, Step
-from capesmith.effects.compile.answers import FitsBy
+from capesmith.effects.compile.answers import Candidates, Filter, FitsBy
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.finding import Filtered
+from capesmith.effects.compile.finding import that_fit
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import only
@@ -19,7 +19,13 @@ from capesmith.systems.heroes_incorporated.game import crimes, events, fighting,
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
 from capesmith.systems.heroes_incorporated.game.ground import steps_away
 from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Run, Test, Things
-from capesmith.systems.heroes_incorporated.game.performing.actors import YOU, able_heroes, acting_heroes, or_otherwise
+from capesmith.systems.heroes_incorporated.game.performing.actors import (
+    YOU,
+    able_heroes,
+    able_pieces,
+    acting_heroes,
+    or_otherwise,
+)
 from capesmith.systems.heroes_incorporated.game.pieces import block, is_crime, is_hero
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.verbs import Move, MoveTo, Swap, TakeAction
@@ -53,12 +59,6 @@ def _movers(k: Compiler, step: Step) -> Things:
     assert step.who is not None
     only(k, step, step.who, MOVED, ONLY_MOVED, "hero")
     return chosen(k, step.who, prompt, legal=legal)
-
-
-def _could_move(k: Compiler, step: Step) -> Things:
-    legal = _movable(step)
-    found = own_heroes if step.who in YOU else candidates(k, step.who).of
-    return lambda t, c: [piece for piece in found(t, c) if legal(t, c, piece)]
 
 
 def _bound(t: IncorporatedTable, c: Context, piece: int, step: Step) -> None:
@@ -112,18 +112,22 @@ def _destination(node: Selector) -> Fits | None:
 @VERBS.can(MoveTo)
 def _can_move_to(k: Compiler, step: MoveTo) -> Test:
     """Whether there is a piece, and a block for it."""
-    who, to, legal = _could_move(k, step), candidates(k, step.to), _destination(step.to)
-    to = to if legal is None else Filtered(to, FitsBy(legal))
+    to, legal = candidates(k, step.to), _destination(step.to)
+    can_go = CanGo(step, to if legal is None else that_fit(to, FitsBy(legal)))
+    return that_fit(able_pieces(k, step, _movable(step)), can_go).exist
 
-    def can(t: IncorporatedTable, c: Context) -> bool:
-        for piece in who(t, c):
-            there = c.copy()
-            _bound(t, there, piece, step)
-            if to.exist(t, there):
-                return True
-        return False
 
-    return can
+class CanGo(Filter[IncorporatedTable]):
+    """Pieces for which there is a block."""
+
+    def __init__(self, step: MoveTo, to: Candidates[IncorporatedTable]) -> None:
+        self.step: MoveTo = step
+        self.to: Candidates[IncorporatedTable] = to
+
+    def fits(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
+        there = c.copy()
+        _bound(t, there, thing, self.step)
+        return self.to.exist(t, there)
 
 
 # --- changing places ---------------------------------------------------------------------------------
@@ -174,9 +178,9 @@ def _move(k: Compiler, step: Move) -> Run:
     return move
 
 
-@VERBS.could(Move, who=_could_move)
-def _can_move(t: IncorporatedTable, c: Context, who: list[int]) -> bool:
-    return bool(who)
+@VERBS.can(Move)
+def _can_move(k: Compiler, step: Move) -> Test:
+    return able_pieces(k, step, _movable(step)).exist
 
 
 # --- Moves and fights --------------------------------------------------------------------------------
@@ -196,9 +200,9 @@ def _take_action(t: IncorporatedTable, c: Context, who: list[int], action: str) 
     return any(taken)
 
 
-@VERBS.could(TakeAction, who=lambda k, step: able_heroes(k, step, _able(step.action)))
-def _can_act(t: IncorporatedTable, c: Context, who: list[int]) -> bool:
-    return bool(who)
+@VERBS.can(TakeAction)
+def _can_act(k: Compiler, step: TakeAction) -> Test:
+    return able_heroes(k, step, _able(step.action)).exist
 
 
 _ACTIONS = {"move": moving.take_move, "fight": lambda t, hero: _fights(t, hero)}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from capesmith.effects.ast import Steps
-from capesmith.effects.compile.answers import Candidates
+from capesmith.effects.compile.answers import Candidates, Filter
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.finding import that_fit
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.groups import Choose, ForEach, Pick, Roll
@@ -19,23 +20,24 @@ def _any_of(k: Compiler, nodes: Steps) -> Test | None:
     tests = [k.possible(node) for node in nodes]
     if not tests or any(test is None for test in tests):
         return None
-    return lambda t, c: any(test(t, c) for test in tests if test is not None)
+    return tests[0] if len(tests) == 1 else lambda t, c: any(test(t, c) for test in tests if test is not None)
 
 
 def _for_some(found: Candidates[IncorporatedTable], then: Test | None) -> Test:
     """Whether there is something for which the rest can be done."""
-    if then is None:
-        return found.exist
+    return found.exist if then is None else that_fit(found, Possible(then)).exist
 
-    def can(t: IncorporatedTable, c: Context) -> bool:
-        for thing in found.of(t, c):
-            with_it = c.copy()
-            with_it.bind([thing])
-            if then(t, with_it):
-                return True
-        return False
 
-    return can
+class Possible(Filter[IncorporatedTable]):
+    """Things for which something can be done, as `it`."""
+
+    def __init__(self, can: Test) -> None:
+        self.can: Test = can
+
+    def fits(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
+        with_it = c.copy()
+        with_it.bind([thing])
+        return self.can(t, with_it)
 
 
 @VERBS.can(Pick)
