@@ -1,18 +1,34 @@
-"""Event patterns as functions, and the tallies that remember what conditions ask of the past."""
+"""Event patterns, and the tallies that remember what conditions ask of the past."""
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import Compared, Range, Role, Selector, Some
 from capesmith.effects.ast import Event as Pattern
-from capesmith.effects.compile.answers import At, Candidates, Filter, FitsBy, Quantity
+from capesmith.effects.compile.answers import At, Candidates, Constant, Filter, FitsBy, Quantity
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.filters import OneOf, filters
-from capesmith.effects.compile.finding import FitsAll
+from capesmith.effects.compile.finding import Figure, FitsAll
+from capesmith.effects.compile.matching import (
+    AmountCompares,
+    AmountIn,
+    ComesFrom,
+    DoneBy,
+    HappensTo,
+    InPlaces,
+    LostBy,
+    Match,
+    MatchesAll,
+    Near,
+    OnSpaceOf,
+    Rolled,
+    Shows,
+    There,
+)
 from capesmith.effects.compile.meaning import T, Unplayable
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.table import AnyTable
@@ -36,48 +52,61 @@ def mentions(node: object, *words: str) -> bool:
 
 def pattern(k: Compiler[T], node: Pattern) -> Matches[T]:
     """Whether an event is the one a text waits for; the event word itself was looked at before."""
-    tests: list[Matches[T]] = []
-    if node.object is not None and k.vocabulary.events.get(node.word, {}).get("of-space"):
-        tests.append(_on_space(k, node.object))
-    elif node.object is not None:
-        fits = _is(k, node.object).fits
-        tests.append(lambda t, c, e: fits(t, c, e.object))
+    tests: list[Match[T]] = []
+    if node.object is not None:
+        of_space = k.vocabulary.events.get(node.word, {}).get("of-space")
+        tests.append(_on_space(k, node.object) if of_space else HappensTo(_is(k, node.object)))
     if node.by is not None:
-        done_by = _is(k, node.by).fits
-        tests.append(lambda t, c, e: done_by(t, c, e.by))
+        tests.append(DoneBy(_is(k, node.by)))
     if node.things:
-        things = node.things
-        tests.append(lambda t, c, e: e.faces in things)
+        tests.append(Shows(node.things))
     if node.faces:
-        tests.append(_faces(node.faces))
+        tests.append(Rolled(node.faces))
     if node.amount is not None:
         tests.append(_amount(k, node.amount))
     if node.for_ is not None:
-        word = node.for_
-        tests.append(lambda t, c, e: e.origin == word)
+        tests.append(ComesFrom((node.for_,)))
     if node.to is not None:
-        to = _is(k, node.to).fits
-        tests.append(lambda t, c, e: to(t, c, e.object))
+        tests.append(HappensTo(_is(k, node.to)))
     if node.source:
-        sources = node.source
-        tests.append(lambda t, c, e: e.origin in sources)
+        tests.append(ComesFrom(node.source))
     tests += _where(k, node)
-    if not tests:
-        return lambda t, c, e: True
-    if len(tests) == 1:
-        return tests[0]
-    if len(tests) == 2:
-        first, second = tests
-        return lambda t, c, e: first(t, c, e) and second(t, c, e)
-    return lambda t, c, e: all(test(t, c, e) for test in tests)
+    return tests[0].matches if len(tests) == 1 else MatchesAll(tests).matches
 
 
-def _amount(k: Compiler[T], range: Range | Compared) -> Matches[T]:
+def _amount(k: Compiler[T], range: Range | Compared) -> Match[T]:
     if isinstance(range, Range):
-        holds = range.holds
-        return lambda t, c, e: holds(e.amount)
-    bound, how = k.amount(range.amount), COMPARE[range.how]
-    return lambda t, c, e: how(e.amount, bound.value(t, c))
+        return AmountIn(range)
+    return AmountCompares(COMPARE[range.how], k.amount(range.amount))
+
+
+def _on_space(k: Compiler[T], node: Selector) -> Match[T]:
+    """Whether it happens to a space that the selector speaks of, or to the space of somebody it speaks of."""
+    named = (node.word,) if isinstance(node, Role) and node.word in k.vocabulary.kinds else ()
+    kinds = node.kinds if isinstance(node, Some) and node == Some(node.quantity, node.kinds) else named
+    if kinds:
+        return HappensTo(OfKind(k.meaning.is_kind(kinds)))
+    every = replace(node, quantity="each") if isinstance(node, Some) else node
+    return OnSpaceOf(candidates(k, every), k.meaning.inside)
+
+
+def _where(k: Compiler[T], node: Pattern) -> list[Match[T]]:
+    tests: list[Match[T]] = []
+    if node.in_ is not None:
+        there = k.meaning.is_at(node.in_)
+        places = InPlaces(candidates(k, node.in_), k.meaning.inside) if there is None else There(there, Constant(0))
+        tests.append(places)
+    if node.within is not None:
+        most = k.amount(node.within)
+        near = None if node.from_ is None else k.meaning.is_at(node.from_)
+        origin: Candidates[T] = Figure() if node.from_ is None else candidates(k, node.from_)
+        tests.append(Near(origin, most, k.meaning.distance) if near is None else There(near, most))
+    elif node.from_ is not None:
+        tests.append(LostBy(_is(k, node.from_)))
+    return tests
+
+
+# --- who is meant ----------------------------------------------------------------------------------------
 
 
 def _is(k: Compiler[T], node: Selector) -> Filter[T]:
@@ -126,58 +155,7 @@ class PlayedBy(Filter[At]):
         return any(one in (thing, self.seat(t, thing)) for one in self.found.of(t, c))
 
 
-def _on_space(k: Compiler[T], node: Selector) -> Matches[T]:
-    """Whether it happens to a space that the selector speaks of, or to the space of somebody it speaks of."""
-    named = (node.word,) if isinstance(node, Role) and node.word in k.vocabulary.kinds else ()
-    kinds = node.kinds if isinstance(node, Some) and node == Some(node.quantity, node.kinds) else named
-    if kinds:
-        kind = k.meaning.is_kind(kinds)
-        return lambda t, c, e: kind(t, e.object)
-    inside, every = k.meaning.inside, replace(node, quantity="each") if isinstance(node, Some) else node
-    found = candidates(k, every).of if node != Role("you") else lambda t, c: [c.you]
-
-    def test(t: T, c: Context, e: Event) -> bool:
-        return any(one == e.object or (one != e.by and inside(t, one, e.object)) for one in found(t, c))
-
-    return test
-
-
-def _faces(faces: tuple[Any, ...]) -> Matches[AnyTable]:
-    """Any die of the roll shows one of these; or a word, such as the colour of a track step."""
-    words = tuple(face for face in faces if isinstance(face, str))
-    ranges = tuple(face for face in faces if not isinstance(face, str))
-
-    def test(t: AnyTable, c: Context, e: Event) -> bool:
-        if e.faces in words and words:
-            return True
-        return e.dice is not None and any(face.holds(die) for face in ranges for die in e.dice)
-
-    return test
-
-
-def _where(k: Compiler[T], node: Pattern) -> list[Matches[T]]:
-    tests: list[Matches[T]] = []
-    if node.in_ is not None:
-        there = k.meaning.is_at(node.in_)
-        if there is not None:
-            tests.append(lambda t, c, e: there(t, e.place, 0))
-        else:
-            places, inside = candidates(k, node.in_), k.meaning.inside
-            tests.append(lambda t, c, e: any(inside(t, e.place, spot) for spot in places.of(t, c)))
-    if node.within is not None:
-        most, distance = k.amount(node.within), k.meaning.distance
-        near = None if node.from_ is None else k.meaning.is_at(node.from_)
-        if near is not None:
-            tests.append(lambda t, c, e: near(t, e.place, most.value(t, c)))
-            return tests
-        origin = candidates(k, node.from_).of if node.from_ is not None else lambda t, c: [c.figure]
-        tests.append(
-            lambda t, c, e: any(distance(t, e.place, spot, "range") <= most.value(t, c) for spot in origin(t, c))
-        )
-    elif node.from_ is not None:
-        loser = _is(k, node.from_).fits
-        tests.append(lambda t, c, e: loser(t, c, e.loser))
-    return tests
+# --- what has happened ------------------------------------------------------------------------------------
 
 
 class Tally:
