@@ -59,7 +59,7 @@ class NumberFound(Quantity[At]):
     """How many things a selector finds."""
 
     def __init__(self, found: Candidates[At]) -> None:
-        self.found: Candidates[At] = found
+        self.found = found
 
     def value(self, t: At, c: Context) -> int:
         return len(self.found.of(t, c))
@@ -68,7 +68,7 @@ class NumberFound(Quantity[At]):
 class Combined(Quantity[At]):
     def __init__(self, parts: Sequence[Quantity[At]], how: Callable[[list[int]], int]) -> None:
         self.parts: list[Quantity[At]] = list(parts)
-        self.how: Callable[[list[int]], int] = how
+        self.how = how
 
     def value(self, t: At, c: Context) -> int:
         return self.how([part.value(t, c) for part in self.parts])
@@ -96,7 +96,7 @@ class NamedNumber(Quantity[At]):
     """What a step before has called by a name: that number, or how many things there are."""
 
     def __init__(self, word: str) -> None:
-        self.word: str = word
+        self.word = word
 
     def value(self, t: At, c: Context) -> int:
         found = None if c.names is None else c.names.get(self.word)
@@ -109,7 +109,7 @@ class OfYou(Quantity[At]):
     """A number of “you”; of a text that nobody owns, of the candidate."""
 
     def __init__(self, read: NumberOf[At]) -> None:
-        self.read: NumberOf[At] = read
+        self.read = read
 
     def value(self, t: At, c: Context) -> int:
         return self.read(t, c, c.you if c.you >= 0 else c.target)
@@ -119,9 +119,7 @@ class OfFirst(Quantity[At]):
     """A number of what a selector finds; without that, another one."""
 
     def __init__(self, read: NumberOf[At], of: Candidates[At], otherwise: Quantity[At]) -> None:
-        self.read: NumberOf[At] = read
-        self.of: Candidates[At] = of
-        self.otherwise: Quantity[At] = otherwise
+        self.read, self.of, self.otherwise = read, of, otherwise
 
     def value(self, t: At, c: Context) -> int:
         things = self.of.of(t, c)
@@ -132,7 +130,7 @@ class OfEvent(Quantity[At]):
     """The number of the event in hand; an event without that number has the other one."""
 
     def __init__(self, otherwise: Quantity[At]) -> None:
-        self.otherwise: Quantity[At] = otherwise
+        self.otherwise = otherwise
 
     def value(self, t: At, c: Context) -> int:
         event = c.event
@@ -161,8 +159,7 @@ class FromRow(Quantity[At]):
 
     def __init__(self, numbers: Sequence[int], heroes: Quantity[At], smallest: int) -> None:
         self.numbers: list[int] = list(numbers)
-        self.heroes: Quantity[At] = heroes
-        self.smallest: int = smallest
+        self.heroes, self.smallest = heroes, smallest
 
     def value(self, t: At, c: Context) -> int:
         return self.numbers[min(self.heroes.value(t, c) - self.smallest, len(self.numbers) - 1)]
@@ -182,9 +179,7 @@ class Grown(Quantity[At]):
     """A number, and so much more for each of these."""
 
     def __init__(self, base: Quantity[At], plus: Quantity[At], per: Quantity[At]) -> None:
-        self.base: Quantity[At] = base
-        self.plus: Quantity[At] = plus
-        self.per: Quantity[At] = per
+        self.base, self.plus, self.per = base, plus, per
 
     def value(self, t: At, c: Context) -> int:
         return self.base.value(t, c) + self.plus.value(t, c) * self.per.value(t, c)
@@ -194,9 +189,7 @@ class GrownIf(Quantity[At]):
     """A number, and so much more if something holds."""
 
     def __init__(self, base: Quantity[At], plus: Quantity[At], guard: Guard[At]) -> None:
-        self.base: Quantity[At] = base
-        self.plus: Quantity[At] = plus
-        self.guard: Guard[At] = guard
+        self.base, self.plus, self.guard = base, plus, guard
 
     def value(self, t: At, c: Context) -> int:
         found = self.base.value(t, c)
@@ -210,9 +203,7 @@ def _half(k: Compiler[T], node: Half) -> Quantity[T]:
 
 class Halved(Quantity[At]):
     def __init__(self, of: Quantity[At], up: int, plus: Quantity[At]) -> None:
-        self.of: Quantity[At] = of
-        self.up: int = up
-        self.plus: Quantity[At] = plus
+        self.of, self.up, self.plus = of, up, plus
 
     def value(self, t: At, c: Context) -> int:
         return (self.of.value(t, c) + self.up) // 2 + self.plus.value(t, c)

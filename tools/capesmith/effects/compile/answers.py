@@ -6,7 +6,6 @@ Every part of a text becomes one of these small classes. What a game says in pla
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from capesmith.effects.compile.context import Context
@@ -41,11 +40,11 @@ class Filter(Generic[At]):
     def fits(self, t: At, c: Context, thing: int) -> bool:
         raise NotImplementedError
 
-    def among(self, t: At, c: Context, things: Sequence[int]) -> list[int]:
+    def among(self, t: At, c: Context, things: list[int]) -> list[int]:
         """Those of these things that fit."""
         return [thing for thing in things if self.fits(t, c, thing)]
 
-    def any_among(self, t: At, c: Context, things: Sequence[int]) -> bool:
+    def any_among(self, t: At, c: Context, things: list[int]) -> bool:
         """Whether one of these things fits."""
         for thing in things:
             if self.fits(t, c, thing):
@@ -72,7 +71,7 @@ class Quantity(Generic[At]):
 
 class FoundBy(Candidates[At]):
     def __init__(self, find: Things[At]) -> None:
-        self.find: Things[At] = find
+        self.find = find
 
     def of(self, t: At, c: Context) -> list[int]:
         return self.find(t, c)
@@ -80,7 +79,7 @@ class FoundBy(Candidates[At]):
 
 class FitsBy(Filter[At]):
     def __init__(self, test: Fits[At]) -> None:
-        self.test: Fits[At] = test
+        self.test = test
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return self.test(t, c, thing)
@@ -88,7 +87,7 @@ class FitsBy(Filter[At]):
 
 class HoldsBy(Guard[At]):
     def __init__(self, test: Test[At]) -> None:
-        self.test: Test[At] = test
+        self.test = test
 
     def holds(self, t: At, c: Context) -> bool:
         return self.test(t, c)
@@ -96,7 +95,7 @@ class HoldsBy(Guard[At]):
 
 class ValueBy(Quantity[At]):
     def __init__(self, read: Number[At]) -> None:
-        self.read: Number[At] = read
+        self.read = read
 
     def value(self, t: At, c: Context) -> int:
         return self.read(t, c)
@@ -104,7 +103,7 @@ class ValueBy(Quantity[At]):
 
 class Constant(Quantity[At]):
     def __init__(self, number: int) -> None:
-        self.number: int = number
+        self.number = number
 
     def value(self, t: At, c: Context) -> int:
         return self.number

@@ -77,7 +77,7 @@ class OneHolds(Guard[At]):
 
 class HoldsNot(Guard[At]):
     def __init__(self, part: Guard[At]) -> None:
-        self.part: Guard[At] = part
+        self.part = part
 
     def holds(self, t: At, c: Context) -> bool:
         return not self.part.holds(t, c)
@@ -109,9 +109,7 @@ def in_range(k: Compiler[T], read: Quantity[T], range: Range | Compared) -> Guar
 
 class Compares(Guard[At]):
     def __init__(self, read: Quantity[At], how: Callable[[int, int], bool], bound: Quantity[At]) -> None:
-        self.read: Quantity[At] = read
-        self.how: Callable[[int, int], bool] = how
-        self.bound: Quantity[At] = bound
+        self.read, self.how, self.bound = read, how, bound
 
     def holds(self, t: At, c: Context) -> bool:
         return self.how(self.read.value(t, c), self.bound.value(t, c))
@@ -119,8 +117,7 @@ class Compares(Guard[At]):
 
 class AtLeast(Guard[At]):
     def __init__(self, read: Quantity[At], least: int) -> None:
-        self.read: Quantity[At] = read
-        self.least: int = least
+        self.read, self.least = read, least
 
     def holds(self, t: At, c: Context) -> bool:
         return self.read.value(t, c) >= self.least
@@ -128,8 +125,7 @@ class AtLeast(Guard[At]):
 
 class AtMost(Guard[At]):
     def __init__(self, read: Quantity[At], most: int) -> None:
-        self.read: Quantity[At] = read
-        self.most: int = most
+        self.read, self.most = read, most
 
     def holds(self, t: At, c: Context) -> bool:
         return self.read.value(t, c) <= self.most
@@ -137,9 +133,7 @@ class AtMost(Guard[At]):
 
 class Between(Guard[At]):
     def __init__(self, read: Quantity[At], low: int, high: int) -> None:
-        self.read: Quantity[At] = read
-        self.low: int = low
-        self.high: int = high
+        self.read, self.low, self.high = read, low, high
 
     def holds(self, t: At, c: Context) -> bool:
         return self.low <= self.read.value(t, c) <= self.high
@@ -171,7 +165,7 @@ class InQuestion(Guard[At]):
     """What is in question passes the filters: a candidate, otherwise “you”, otherwise `it`."""
 
     def __init__(self, filter: Filter[At]) -> None:
-        self.filter: Filter[At] = filter
+        self.filter = filter
 
     def holds(self, t: At, c: Context) -> bool:
         thing = c.target if c.target >= 0 else c.you if c.you >= 0 else c.it
@@ -182,8 +176,7 @@ class AllPass(Guard[At]):
     """Every one of the things passes the filters; nothing at all does not."""
 
     def __init__(self, who: Candidates[At], filter: Filter[At]) -> None:
-        self.who: Candidates[At] = who
-        self.filter: Filter[At] = filter
+        self.who, self.filter = who, filter
 
     def holds(self, t: At, c: Context) -> bool:
         things = self.who.of(t, c)
@@ -205,7 +198,7 @@ def _exists(k: Compiler[T], node: Exists) -> Guard[T]:
 
 class AnyFound(Guard[At]):
     def __init__(self, found: Candidates[At]) -> None:
-        self.found: Candidates[At] = found
+        self.found = found
 
     def holds(self, t: At, c: Context) -> bool:
         return self.found.exist(t, c)
@@ -215,7 +208,7 @@ class BoundIfFound(Guard[At]):
     """There is something; if it is one thing, it is `it` from now on."""
 
     def __init__(self, found: Candidates[At]) -> None:
-        self.found: Candidates[At] = found
+        self.found = found
 
     def holds(self, t: At, c: Context) -> bool:
         things = self.found.of(t, c)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,7 @@ def filters(k: Compiler[T], node: Some) -> Filter[T]:
 
 class Unfit(Filter[At]):
     def __init__(self, test: Filter[At]) -> None:
-        self.test: Filter[At] = test
+        self.test = test
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return not self.test.fits(t, c, thing)
@@ -74,13 +74,12 @@ class Inside(Filter[At]):
     at_once = True
 
     def __init__(self, inside: IsIn[At], places: Candidates[At]) -> None:
-        self.inside: IsIn[At] = inside
-        self.places: Candidates[At] = places
+        self.inside, self.places = inside, places
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return any(self.inside(t, thing, spot) for spot in self.places.of(t, c))
 
-    def among(self, t: At, c: Context, things: Sequence[int]) -> list[int]:
+    def among(self, t: At, c: Context, things: list[int]) -> list[int]:
         spots, inside = self.places.of(t, c), self.inside
         if len(spots) == 1:
             return [thing for thing in things if inside(t, thing, spots[0])]
@@ -91,8 +90,7 @@ class OnSpot(Filter[At]):
     """Things whose only place is one of these."""
 
     def __init__(self, spot: OfThing[At], places: Candidates[At]) -> None:
-        self.spot: OfThing[At] = spot
-        self.places: Candidates[At] = places
+        self.spot, self.places = spot, places
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         spot = self.spot(t, thing)
@@ -103,20 +101,19 @@ class OwnedBy(Filter[At]):
     at_once = True
 
     def __init__(self, owner: OfThing[At], owners: Candidates[At]) -> None:
-        self.owner: OfThing[At] = owner
-        self.owners: Candidates[At] = owners
+        self.owner, self.owners = owner, owners
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return self.owners.include(t, c, self.owner(t, thing))
 
-    def among(self, t: At, c: Context, things: Sequence[int]) -> list[int]:
+    def among(self, t: At, c: Context, things: list[int]) -> list[int]:
         owners = self.owners.of(t, c)
         return [thing for thing in things if self.owner(t, thing) in owners]
 
 
 class OneOf(Filter[At]):
     def __init__(self, found: Candidates[At]) -> None:
-        self.found: Candidates[At] = found
+        self.found = found
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return self.found.include(t, c, thing)
@@ -141,12 +138,12 @@ class NoneOf(Filter[At]):
     at_once = True
 
     def __init__(self, excluded: Candidates[At]) -> None:
-        self.excluded: Candidates[At] = excluded
+        self.excluded = excluded
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return not self.excluded.include(t, c, thing)
 
-    def among(self, t: At, c: Context, things: Sequence[int]) -> list[int]:
+    def among(self, t: At, c: Context, things: list[int]) -> list[int]:
         excluded = self.excluded.of(t, c)
         return [thing for thing in things if thing not in excluded]
 
@@ -162,10 +159,7 @@ class Distant(Filter[At]):
     """Things so far from any of the places that a text measures from."""
 
     def __init__(self, origin: Candidates[At], least: Quantity[At], most: Quantity[At], distance: Distance[At]) -> None:
-        self.origin: Candidates[At] = origin
-        self.least: Quantity[At] = least
-        self.most: Quantity[At] = most
-        self.distance: Distance[At] = distance
+        self.origin, self.least, self.most, self.distance = origin, least, most, distance
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         least, most, distance = self.least.value(t, c), self.most.value(t, c), self.distance
@@ -189,8 +183,7 @@ class With(Filter[At]):
     """Things that have something of this, or so much of it."""
 
     def __init__(self, found: Candidates[At], least: Quantity[At] | None) -> None:
-        self.found: Candidates[At] = found
-        self.least: Quantity[At] | None = least
+        self.found, self.least = found, least
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         before, c.target = c.target, thing
@@ -204,8 +197,7 @@ class Carries(Filter[At]):
     """Things that carry one of these markers."""
 
     def __init__(self, carried: Candidates[At], markers: Candidates[At]) -> None:
-        self.carried: Candidates[At] = carried
-        self.markers: Candidates[At] = markers
+        self.carried, self.markers = carried, markers
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         before, c.target = c.target, thing
@@ -221,7 +213,7 @@ class Where(Filter[At]):
     """Things for which a condition holds."""
 
     def __init__(self, guard: Guard[At]) -> None:
-        self.guard: Guard[At] = guard
+        self.guard = guard
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         before, it, c.target, c.it = c.target, c.it, thing, thing

@@ -55,7 +55,7 @@ class Named(Candidates[At]):
     """What a step before has called by a name."""
 
     def __init__(self, word: str) -> None:
-        self.word: str = word
+        self.word = word
 
     def of(self, t: At, c: Context) -> list[int]:
         found = None if c.names is None else c.names.get(self.word)
@@ -141,7 +141,7 @@ class FitsAll(Filter[At]):
                 return False
         return True
 
-    def among(self, t: At, c: Context, things: Sequence[int]) -> list[int]:
+    def among(self, t: At, c: Context, things: list[int]) -> list[int]:
         found = list(things)
         for test in self.tests:
             if not found:
@@ -149,7 +149,7 @@ class FitsAll(Filter[At]):
             found = test.among(t, c, found)
         return found
 
-    def any_among(self, t: At, c: Context, things: Sequence[int]) -> bool:
+    def any_among(self, t: At, c: Context, things: list[int]) -> bool:
         for test in self.at_once_tests:
             things = test.among(t, c, things)
         for thing in things:
@@ -165,8 +165,7 @@ class Filtered(Candidates[At]):
     """Those that fit."""
 
     def __init__(self, base: Candidates[At], filter: Filter[At]) -> None:
-        self.base: Candidates[At] = base
-        self.filter: Filter[At] = filter
+        self.base, self.filter = base, filter
 
     def of(self, t: At, c: Context) -> list[int]:
         return self.filter.among(t, c, self.base.of(t, c))
@@ -182,7 +181,7 @@ class WithoutOwner(Candidates[At]):
     """A text never means its own owner by “a hero”."""
 
     def __init__(self, base: Candidates[At]) -> None:
-        self.base: Candidates[At] = base
+        self.base = base
 
     def of(self, t: At, c: Context) -> list[int]:
         found = self.base.of(t, c)
@@ -199,12 +198,8 @@ class AtDistance(Candidates[At]):
         self, base: Candidates[At], origin: Candidates[At], least: Quantity[At], most: Quantity[At],
         distance: Distance[At], measure: str,
     ) -> None:  # fmt: skip
-        self.base: Candidates[At] = base
-        self.origin: Candidates[At] = origin
-        self.least: Quantity[At] = least
-        self.most: Quantity[At] = most
-        self.distance: Distance[At] = distance
-        self.measure: str = measure
+        self.base, self.origin, self.distance, self.measure = base, origin, distance, measure
+        self.least, self.most = least, most
 
     def of(self, t: At, c: Context) -> list[int]:
         least, most = self.least.value(t, c), min(self.most.value(t, c), FAR - 1)
@@ -234,9 +229,7 @@ class Best(Candidates[At]):
     """Those with the highest number, or with the lowest: all that are tied, for the ties to be broken later."""
 
     def __init__(self, base: Candidates[At], read: NumberOf[At], sign: int) -> None:
-        self.base: Candidates[At] = base
-        self.read: NumberOf[At] = read
-        self.sign: int = sign
+        self.base, self.read, self.sign = base, read, sign
 
     def of(self, t: At, c: Context) -> list[int]:
         scored = [(self.sign * self.read(t, c, thing), thing) for thing in self.base.of(t, c)]

@@ -37,7 +37,7 @@ class MatchesAll(Match[At]):
 
 class HappensTo(Match[At]):
     def __init__(self, filter: Filter[At]) -> None:
-        self.filter: Filter[At] = filter
+        self.filter = filter
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         return self.filter.fits(t, c, e.object)
@@ -45,7 +45,7 @@ class HappensTo(Match[At]):
 
 class DoneBy(Match[At]):
     def __init__(self, filter: Filter[At]) -> None:
-        self.filter: Filter[At] = filter
+        self.filter = filter
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         return self.filter.fits(t, c, e.by)
@@ -53,7 +53,7 @@ class DoneBy(Match[At]):
 
 class LostBy(Match[At]):
     def __init__(self, filter: Filter[At]) -> None:
-        self.filter: Filter[At] = filter
+        self.filter = filter
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         return self.filter.fits(t, c, e.loser)
@@ -63,8 +63,7 @@ class OnSpaceOf(Match[At]):
     """It happens to a space that is meant, or to the space of somebody who is meant and does not do it himself."""
 
     def __init__(self, found: Candidates[At], inside: Callable[[At, int, int], bool]) -> None:
-        self.found: Candidates[At] = found
-        self.inside: Callable[[At, int, int], bool] = inside
+        self.found, self.inside = found, inside
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         for one in self.found.of(t, c):
@@ -109,7 +108,7 @@ class ComesFrom(Match[At]):
 
 class AmountIn(Match[At]):
     def __init__(self, range: Range) -> None:
-        self.range: Range = range
+        self.range = range
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         return self.range.holds(e.amount)
@@ -117,8 +116,7 @@ class AmountIn(Match[At]):
 
 class AmountCompares(Match[At]):
     def __init__(self, how: Callable[[int, int], bool], bound: Quantity[At]) -> None:
-        self.how: Callable[[int, int], bool] = how
-        self.bound: Quantity[At] = bound
+        self.how, self.bound = how, bound
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         return self.how(e.amount, self.bound.value(t, c))
@@ -131,8 +129,7 @@ class There(Match[At]):
     """Within a distance of what can be seen at a glance."""
 
     def __init__(self, is_at: IsAt[At], most: Quantity[At]) -> None:
-        self.is_at: IsAt[At] = is_at
-        self.most: Quantity[At] = most
+        self.is_at, self.most = is_at, most
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         return self.is_at(t, e.place, self.most.value(t, c))
@@ -140,8 +137,7 @@ class There(Match[At]):
 
 class InPlaces(Match[At]):
     def __init__(self, places: Candidates[At], inside: Callable[[At, int, int], bool]) -> None:
-        self.places: Candidates[At] = places
-        self.inside: Callable[[At, int, int], bool] = inside
+        self.places, self.inside = places, inside
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         for place in self.places.of(t, c):
@@ -154,9 +150,7 @@ class Near(Match[At]):
     """Within a distance of any of these."""
 
     def __init__(self, origin: Candidates[At], most: Quantity[At], distance: Distance[At]) -> None:
-        self.origin: Candidates[At] = origin
-        self.most: Quantity[At] = most
-        self.distance: Distance[At] = distance
+        self.origin, self.most, self.distance = origin, most, distance
 
     def matches(self, t: At, c: Context, e: Event) -> bool:
         for spot in self.origin.of(t, c):

@@ -134,7 +134,7 @@ class IsYou(Filter[At]):
 
 class OfKind(Filter[At]):
     def __init__(self, kind: Callable[[At, int], bool]) -> None:
-        self.kind: Callable[[At, int], bool] = kind
+        self.kind = kind
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return self.kind(t, thing)
@@ -148,8 +148,7 @@ def played_by(k: Compiler[T], node: Selector) -> Filter[T]:
 
 class PlayedBy(Filter[At]):
     def __init__(self, found: Candidates[At], seat: Callable[[At, int], int]) -> None:
-        self.found: Candidates[At] = found
-        self.seat: Callable[[At, int], int] = seat
+        self.found, self.seat = found, seat
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return any(one in (thing, self.seat(t, thing)) for one in self.found.of(t, c))

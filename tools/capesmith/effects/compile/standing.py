@@ -166,7 +166,7 @@ def first_this(k: Compiler[T], span: str) -> Guard[T]:
 
 class FirstTime(Guard[At]):
     def __init__(self, trigger: WaitingTrigger | None) -> None:
-        self.trigger: WaitingTrigger | None = trigger
+        self.trigger = trigger
 
     def holds(self, t: At, c: Context) -> bool:
         return self.trigger is None or not t.was_seen(self.trigger, c)

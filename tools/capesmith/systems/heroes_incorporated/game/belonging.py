@@ -43,7 +43,7 @@ class PiecesThere(Candidates[IncorporatedTable]):
     """The other pieces of a mask on the same block."""
 
     def __init__(self, mask: int) -> None:
-        self.mask: int = mask
+        self.mask = mask
 
     def there(self, t: IncorporatedTable, thing: int) -> int:
         """Them as bits."""

@@ -139,7 +139,7 @@ class OnBoard(Candidates[IncorporatedTable]):
     """The pieces of a mask on the board."""
 
     def __init__(self, mask: int) -> None:
-        self.mask: int = mask
+        self.mask = mask
 
     def of(self, t: IncorporatedTable, c: Context) -> list[int]:
         return bits(t.state.board & self.mask)

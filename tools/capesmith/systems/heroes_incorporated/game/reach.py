@@ -58,7 +58,7 @@ class FromThere(Quantity[IncorporatedTable]):
     """The blocks in reach of what a selector finds; a switch may leave out the diagonal ones (reference 8.3)."""
 
     def __init__(self, origin: Candidates[IncorporatedTable], words: Sequence[str], nearer: Sequence[str]) -> None:
-        self.origin: Candidates[IncorporatedTable] = origin
+        self.origin = origin
         self.near: Nearby = nearby(words)
         self.nearer: Nearby = nearby(nearer)
 
@@ -76,8 +76,7 @@ class Reached(Candidates[IncorporatedTable]):
     """Those on blocks in reach."""
 
     def __init__(self, base: Candidates[IncorporatedTable], reach: Quantity[IncorporatedTable]) -> None:
-        self.base: Candidates[IncorporatedTable] = base
-        self.reach: Quantity[IncorporatedTable] = reach
+        self.base, self.reach = base, reach
 
     def of(self, t: IncorporatedTable, c: Context) -> list[int]:
         blocks, found = self.reach.value(t, c), list[int]()

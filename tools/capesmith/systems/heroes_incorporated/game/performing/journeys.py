@@ -121,8 +121,7 @@ class CanGo(Filter[IncorporatedTable]):
     """Pieces for which there is a block."""
 
     def __init__(self, step: MoveTo, to: Candidates[IncorporatedTable]) -> None:
-        self.step: MoveTo = step
-        self.to: Candidates[IncorporatedTable] = to
+        self.step, self.to = step, to
 
     def fits(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
         there = c.copy()

@@ -32,7 +32,7 @@ class Possible(Filter[IncorporatedTable]):
     """Things for which something can be done, as `it`."""
 
     def __init__(self, can: Test) -> None:
-        self.can: Test = can
+        self.can = can
 
     def fits(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
         with_it = c.copy()
