@@ -15,16 +15,10 @@ from capesmith.effects.play.words import PlainWords
 from capesmith.systems.heroes_incorporated.cities import SIDE
 from capesmith.systems.heroes_incorporated.game import finding, places
 from capesmith.systems.heroes_incorporated.game.belonging import belonging
-from capesmith.systems.heroes_incorporated.game.finding import (
-    CARD_KINDS,
-    KINDS,
-    player_of,
-)
+from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, KINDS, player_of
 from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Run, Test
 from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD, discard_this
-from capesmith.systems.heroes_incorporated.game.pieces import (
-    SEATS,
-)
+from capesmith.systems.heroes_incorporated.game.pieces import SEATS
 from capesmith.systems.heroes_incorporated.game.reach import FromThere, FromYou, Reached
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
