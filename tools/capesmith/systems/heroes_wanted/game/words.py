@@ -14,7 +14,7 @@ from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.piece_words import PieceWords
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import MARKERS, SPACES, TILES, card_of, is_card, is_piece, is_space
-from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game import atoms, places
 from capesmith.systems.heroes_wanted.game.finding import (
     KINDS,
     in_disc,
@@ -25,7 +25,7 @@ from capesmith.systems.heroes_wanted.game.finding import (
 from capesmith.systems.heroes_wanted.game.meaning import Number, Things
 from capesmith.systems.heroes_wanted.game.performing.mats import HELD
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, EVENTS, MASKS, SEATS, held_by
-from capesmith.systems.heroes_wanted.game.places import ROLES, inside, named
+from capesmith.systems.heroes_wanted.game.places import ROLES, named
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, SPANS
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.values import ATTRIBUTES, CONDITIONS, STATES, STATS, VALUES
@@ -51,14 +51,12 @@ class Words(PieceWords[HeroesTable]):
     stats = STATS
     conditions = CONDITIONS
     holdings = HELD
+    inside = staticmethod(places.inside)
 
     # --- roles and places -----------------------------------------------------------------------------
 
     def role(self, word: str) -> Candidates[HeroesTable]:
         return FoundBy(ROLES.get(word) or named(word))
-
-    def inside(self, t: HeroesTable, thing: int, place: int) -> bool:
-        return inside(t, thing, place)
 
     # --- kinds ----------------------------------------------------------------------------------------
 
@@ -151,7 +149,7 @@ class Words(PieceWords[HeroesTable]):
         def pieces(t: HeroesTable, c: Context) -> list[int]:
             if 0 <= c.target < SEATS:
                 return [piece for piece in bits(mask & EVENTS) if t.state.where[piece] == held_by(c.target)]
-            return [piece for piece in self.on_board(t, mask) if inside(t, piece, c.target)]
+            return [piece for piece in self.on_board(t, mask) if places.inside(t, piece, c.target)]
 
         return pieces
 

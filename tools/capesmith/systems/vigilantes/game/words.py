@@ -16,7 +16,7 @@ from capesmith.effects.play.piece_words import PieceWords
 from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
-from capesmith.systems.vigilantes.game import finding, items
+from capesmith.systems.vigilantes.game import finding, items, places
 from capesmith.systems.vigilantes.game.finding import KINDS, cards_of, is_objective, objective_tokens, unlike, within
 from capesmith.systems.vigilantes.game.ground import distance_between
 from capesmith.systems.vigilantes.game.meaning import Compiler, Finds, Fits, IsThat, Number, NumberOf, Run, Test, Things
@@ -35,7 +35,7 @@ from capesmith.systems.vigilantes.game.pieces import (
     VILLAIN_ABILITY,
     is_token,
 )
-from capesmith.systems.vigilantes.game.places import ROLES, inside, named
+from capesmith.systems.vigilantes.game.places import ROLES, named
 from capesmith.systems.vigilantes.game.state import ANNOUNCED, SPANS
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.game.values import (
@@ -72,14 +72,13 @@ class Words(PieceWords[VigilantesTable]):
     stores = STORES
     conditions = CONDITIONS
     holdings = HELD
+    inside = staticmethod(places.inside)
+    on_board = staticmethod(finding.on_board)
 
     # --- roles and places -----------------------------------------------------------------------------
 
     def role(self, word: str) -> Candidates[VigilantesTable]:
         return FoundBy(ROLES.get(word) or named(word))
-
-    def inside(self, t: VigilantesTable, thing: int, place: int) -> bool:
-        return inside(t, thing, place)
 
     # --- kinds ----------------------------------------------------------------------------------------
 
@@ -96,9 +95,6 @@ class Words(PieceWords[VigilantesTable]):
 
     def elsewhere(self, some: Some) -> bool:
         return some.in_ == Role("supply") or "knocked-out" in some.is_
-
-    def on_board(self, t: VigilantesTable, mask: int) -> list[int]:
-        return finding.on_board(t, mask)
 
     def one_of_each(self, some: Some) -> Finds | None:
         """A single choice in which nothing is singled out."""
