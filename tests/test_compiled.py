@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import sys
 from pathlib import Path
+from typing import Any
 
+import pytest
 from typer.testing import CliRunner
 
 import capesmith
@@ -25,6 +27,61 @@ def test_the_table_of_every_game_is_compiled() -> None:
     assert names >= {f"{game}/{module}.py" for game in games for module in ("atoms", "flow", "state", "table")}
     assert names >= {"rules/table.py", "rules/state.py", "effects/compile/selectors.py", "effects/play/table.py"}
     assert not [name for name in names if "story" in name or "examples" in name or name.endswith("events.py")]
+
+
+def test_the_bots_of_every_game_are_compiled_along() -> None:
+    names = {path.relative_to(PACKAGE).as_posix() for path in hot_modules(PACKAGE)}
+    values = [f"systems/{id.replace('-', '_')}/game/bot_values" for id in SHIPPED]
+    assert names >= {f"{one}/{module}.py" for one in values for module in ("evaluation", "option_values", "position")}
+    assert names >= {"playtest/bots/lines.py", "playtest/bots/search.py", "rules/position.py", "rules/valuing.py"}
+    assert not [name for name in names if name.endswith(("weights.py", "prices.py"))]  # read, and asked once a card
+
+
+POSITION = """
+from __future__ import annotations
+
+from capesmith.rules.position import Position, remembered
+
+
+class Counting(Position[list[int], int]):
+    __slots__ = ()
+
+    @remembered
+    def twice(self, number: int) -> int:
+        self.t.append(number)
+        return self.w * number
+
+    @remembered
+    def sum_of(self, one: int, other: int) -> int:
+        self.t.append(one)
+        return one + other
+
+    @remembered
+    def asked(self) -> int:
+        return len(self.t)
+"""
+
+
+@pytest.mark.parametrize("source", [POSITION, prepared(POSITION, core=False)], ids=["as it is", "written out"])
+def test_what_a_position_remembers_is_written_out(source: str) -> None:
+    """Asked twice it is reckoned once, by a compiler's source as by Python's."""
+    made: dict[str, Any] = {}
+    exec(source, made)
+    asked: list[int] = []
+    counting = made["Counting"](asked, 2)
+    assert [counting.twice(3), counting.twice(3), counting.sum_of(1, 4), counting.sum_of(1, 4)] == [6, 6, 5, 5]
+    assert asked == [3, 1] and counting.asked() == 2
+    assert made["Counting"]([], 2).asked() == 0, "another position knows nothing of it"
+    assert ("_reckon_twice" in source) == hasattr(counting, "_reckon_twice")
+
+
+def test_a_module_that_is_imported_as_a_whole_is_looked_at_first() -> None:
+    imports = ("from __future__ import annotations", "from capesmith.rules import table", "from typing import Any", "")
+    source = "\n".join(imports)
+    told = prepared(source, core=False).splitlines()
+    assert [line for line in told if line.endswith("_first")] == [
+        "from capesmith.rules.table import __name__ as _table_first"
+    ]
 
 
 def test_classes_of_the_core_are_open_to_games_of_others() -> None:

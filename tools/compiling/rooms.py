@@ -19,20 +19,22 @@ from compiling.states import declares_states, written_out
 
 HOT = (
     "content/distances.py", "content/masks.py",
-    "rules/atoms.py", "rules/chance.py", "rules/event.py", "rules/field.py", "rules/hiding.py", "rules/refs.py",
-    "rules/state.py", "rules/table.py",
+    "rules/atoms.py", "rules/chance.py", "rules/event.py", "rules/field.py", "rules/hiding.py", "rules/position.py",
+    "rules/refs.py", "rules/state.py", "rules/table.py", "rules/valuing.py",
     "effects/compile/*.py", "effects/performing/*.py",
     "effects/play/cast.py", "effects/play/encores.py", "effects/play/live.py", "effects/play/memory.py",
     "effects/play/ruled.py", "effects/play/scenario.py", "effects/play/state.py", "effects/play/table.py",
-    "systems/*/game/*.py", "systems/*/game/performing/*.py",
+    "systems/*/game/*.py", "systems/*/game/bot_values/*.py", "systems/*/game/performing/*.py",
+    "playtest/bots/*.py",
 )  # fmt: skip
-# What is read as declarations when a game is loaded, from its source or its classes: that has to be Python's own.
+# What is read as declarations when a game is loaded, from its source or its classes: that has to be Python's own. And
+# price lists, which are asked once for a card.
 DECLARED = (
     "events.py", "options.py", "performance.py", "words.py",
-    "campaign.py", "diary.py", "featuring.py", "game.py", "invariants.py",
+    "campaign.py", "diary.py", "featuring.py", "game.py", "invariants.py", "prices.py", "purpose.py", "weights.py",
 )  # fmt: skip
 OPTIMIZED = "1"  # more takes much longer, and gains little where most time is spent in Python's own library
-CORE = ("content", "rules", "effects")  # whose classes other people's games are made of
+CORE = ("content", "rules", "effects", "playtest")  # whose classes other people's games and players are made of
 
 
 def hot_modules(package: Path) -> list[Path]:

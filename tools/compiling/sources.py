@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from pathlib import Path
 
 from compiling.events import tells_events, with_events
+from compiling.positions import remember
 
+PACKAGE = Path(__file__).parents[1] / "capesmith"
 _HEAD = """
 import typing as _typing
 if _typing.TYPE_CHECKING:
@@ -31,11 +34,23 @@ def prepared(source: str, *, core: bool) -> str:
     for node in reversed(body):
         if isinstance(node, ast.Assign | ast.AnnAssign):
             _settle(node, lines)
-        elif isinstance(node, ast.ClassDef) and core:
-            _open(node, lines)
+        elif isinstance(node, ast.ClassDef):
+            remember(node, lines)
+            if core:
+                _open(node, lines)
+        elif isinstance(node, ast.ImportFrom):
+            _come_first(node, lines)
     future = next(node.lineno for node in body if isinstance(node, ast.ImportFrom))
     lines.insert(future, _HEAD)
     return "\n".join(lines) + "\n"
+
+
+def _come_first(node: ast.ImportFrom, lines: list[str]) -> None:
+    """A module that is imported as a whole is looked at first, as one is of which something is imported."""
+    package = Path(*(node.module or "").split(".")[1:])
+    for one in node.names:
+        if (PACKAGE / package / f"{one.name}.py").exists():
+            lines.insert(node.end_lineno or 0, f"from {node.module}.{one.name} import __name__ as _{one.name}_first")
 
 
 def _settle(node: ast.Assign | ast.AnnAssign, lines: list[str]) -> None:

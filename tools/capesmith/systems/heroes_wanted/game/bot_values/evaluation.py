@@ -47,7 +47,7 @@ def evaluate(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     state = t.state
     if state.outcome and state.ranks:
         rivals = [state.ranks[other] for other in t.seats if other != seat]
-        best: float = max(rivals, default=0)
+        best = float(max(rivals, default=0))
         won = w.win if seat in winners(t) else 0.0
         return state.ranks[seat] - w.rival * best + won + getaway(t, w)
     standings = [standing(t, other, w) for other in t.seats]
