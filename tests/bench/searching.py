@@ -1,4 +1,4 @@
-"""How fast the searching bot searches, next to greedy in the same run. Run: python -m tests.bench.searching [SECONDS]
+"""How fast greedy and search play each game, in the same run. Run: python -m tests.bench.searching [SECONDS]
 
 Measured in CPU seconds of one core, in turns; trust the ratio, not the numbers.
 """
@@ -15,10 +15,10 @@ from capesmith.playtest.bots.greedy import Greedy
 from capesmith.playtest.bots.mind import Mind
 from capesmith.playtest.bots.search import Search
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.systems import system
+from capesmith.systems import SHIPPED, system
 from capesmith.systems.load import shipped_box
 
-HEROES = 3
+PLAYERS = 3
 ROUNDS = 3
 
 
@@ -41,27 +41,29 @@ class Timed:
 
 
 class Measure:
-    """Games of Heroes Wanted with three heroes, scenario after scenario; the first of them is timed."""
+    """Games of one system with three players, scenario after scenario; the first of them is timed."""
 
-    def __init__(self) -> None:
-        found = system("heroes-wanted")
+    def __init__(self, id: str) -> None:
+        found = system(id)
         assert found is not None and found.game is not None
         self.game = found.game
         self.cast = self.game.cast(shipped_box(found))
-        self.scenarios = self.game.scenarios(self.cast)
-        self.number = 0
+        all_of_them = self.game.scenarios(self.cast)
+        self.scenarios = [one for one in all_of_them if PLAYERS in self.game.players_of(self.cast, one)]
 
     def play(self, make: Callable[[Mind, str], Any], seconds: float) -> tuple[float, float, float]:
-        """Decisions and rollouts per CPU second of the bot, and CPU seconds per game of everybody."""
+        """Decisions and rollouts per CPU second of the bot, and CPU seconds per game of everybody.
+
+        Every bot plays the same deals, at least one of each scenario.
+        """
         decisions = rollouts = games = 0
         spent, start = 0.0, time.process_time()
-        while time.process_time() - start < seconds:
-            self.number += 1
-            seed = f"bench {self.number}"
+        while games < len(self.scenarios) or time.process_time() - start < seconds:
+            seed = f"bench {games}"
             bot = Timed(make(Mind(self.game, 0), seed))
-            others: list[Player] = [Greedy(Mind(self.game, seat), seed) for seat in range(1, HEROES)]
-            scenario = self.scenarios[self.number % len(self.scenarios)]
-            options = self.game.options({"scenario": scenario, "players": HEROES})
+            others: list[Player] = [Greedy(Mind(self.game, seat), seed) for seat in range(1, PLAYERS)]
+            scenario = self.scenarios[games % len(self.scenarios)]
+            options = self.game.options({"scenario": scenario, "players": PLAYERS})
             self.game.table(self.cast, options, seed, [bot, *others]).play()
             decisions += bot.decisions
             rollouts += getattr(bot.bot, "rolled", 0)
@@ -72,18 +74,19 @@ class Measure:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
-    measure = Measure()
-    measure.play(Greedy, 0.5)
-    rows: dict[str, list[tuple[float, float, float]]] = {"greedy": [], "search": []}
-    for _ in range(ROUNDS):
-        rows["greedy"].append(measure.play(Greedy, seconds))
-        rows["search"].append(measure.play(Search, seconds))
-    found = {name: [median(row[column] for row in many) for column in range(3)] for name, many in rows.items()}
-    for name, (decisions, rollouts, game) in found.items():
-        rolled = f"{rollouts:7,.0f} rollouts/s" if rollouts else " " * 18
-        print(f"{name:7} {decisions:8,.1f} decisions/s  {rolled}  {game:6.2f} s per game of {HEROES}")
-    ratio = found["greedy"][0] / found["search"][0]
-    print(f"ratio   one decision of search costs {ratio:.1f} of greedy's")
+    for id in SHIPPED:
+        measure = Measure(id)
+        measure.play(Greedy, 0.0)
+        rows: dict[str, list[tuple[float, float, float]]] = {"greedy": [], "search": []}
+        for _ in range(ROUNDS):
+            rows["greedy"].append(measure.play(Greedy, seconds))
+            rows["search"].append(measure.play(Search, seconds))
+        found = {name: [median(row[column] for row in many) for column in range(3)] for name, many in rows.items()}
+        for name, (decisions, rollouts, game) in found.items():
+            rolled = f"{rollouts:7,.0f} rollouts/s" if rollouts else " " * 18
+            print(f"{id:20} {name:7} {decisions:8,.1f} decisions/s  {rolled}  {game:6.3f} s per game of {PLAYERS}")
+        ratio = found["greedy"][0] / found["search"][0]
+        print(f"{id:20} one decision of search costs {ratio:.1f} of greedy's")
 
 
 if __name__ == "__main__":
