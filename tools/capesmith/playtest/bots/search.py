@@ -2,13 +2,15 @@
 
 The candidates are lines of the own go that the one-turn look-ahead finds. Each is played out under common chances,
 then everybody goes on for a while with a look-ahead of few lines, and the game says how well it went. The worse half
-of the candidates is dropped again and again (sequential halving), so that the rollouts go where it is close.
+of the candidates is dropped again and again (sequential halving), so that the rollouts go where it is close. In games
+whose first glance is good, another line has to beat it beyond doubt.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import fsum
 from statistics import fmean, stdev
 
 from capesmith.playtest.bots.greedy import Greedy
@@ -24,18 +26,22 @@ Heard = Callable[[list[Step], int, float], None]  # of a rollout: the line, its 
 
 
 class Candidate:
-    """A line and what its rollouts came to."""
+    """A line, and what each of its rollouts came to."""
 
-    __slots__ = ("rollouts", "steps", "total", "value")
+    __slots__ = ("rollouts", "steps", "value")
 
     def __init__(self, tried: Tried) -> None:
         self.value, self.steps = tried
-        self.total = 0.0
-        self.rollouts = 0
+        self.rollouts: list[float] = []
 
     def worth(self, trust: float) -> float:
         """The mean of its rollouts, in which the look-ahead that found it counts as some of them."""
-        return (self.total + trust * self.value) / (self.rollouts + trust)
+        return (fsum(self.rollouts) + trust * self.value) / (len(self.rollouts) + trust)
+
+    def beats(self, other: Candidate, doubt: float) -> bool:
+        """Whether it is better under the same chances by so many standard errors."""
+        leads = [own - theirs for own, theirs in zip(self.rollouts, other.rollouts, strict=True)]
+        return len(leads) > 1 and fmean(leads) > doubt * stdev(leads) / len(leads) ** 0.5
 
 
 class Search(Planner):
@@ -63,10 +69,22 @@ class Search(Planner):
 
     def look(self, table: Table[SavedState]) -> list[Step]:
         until = self.clock() + self.seconds
+        candidates = self._candidates(table)
+        taken = self._best(table, candidates, until)
+        return taken.steps
+
+    def _candidates(self, table: Table[SavedState]) -> list[Candidate]:
+        """The best lines of the look-ahead; the first glance comes first where others have to beat it."""
         tried = explore(self.mind, table, self.lines, self.stream.below(1 << 62))
-        if self.doubt and not self.seconds:
-            return self._surely_better(table, tried)
-        alive = [Candidate(one) for one in different(tried, self.candidates)]
+        if not self.doubt:
+            return [Candidate(one) for one in different(tried, self.candidates)]
+        first = tried[0]
+        others = [one for one in different(tried, len(tried)) if one is not first]
+        return [Candidate(one) for one in (first, *others[: self.candidates - 1])]
+
+    def _best(self, table: Table[SavedState], candidates: list[Candidate], until: float) -> Candidate:
+        """The one that is left when the worse half has been dropped again and again, or the first glance."""
+        first, alive = candidates[0], list(candidates)
         rounds = (len(alive) - 1).bit_length()
         for left in range(rounds, 0, -1):
             if self.seconds:
@@ -76,24 +94,10 @@ class Search(Planner):
                     self._roll(table, alive)
             alive.sort(key=lambda one: -one.worth(self.trust))
             del alive[(len(alive) + 1) // 2 :]
-        return alive[0].steps
-
-    def _surely_better(self, table: Table[SavedState], tried: list[Tried]) -> list[Step]:
-        """The line of the first glance, unless another one beats it beyond doubt under the same chances."""
-        first = tried[0][1]
-        others = [steps for _, steps in different(tried, len(tried)) if steps is not first][: self.candidates - 1]
-        if not others:
-            return first
-        leads: list[list[float]] = [[] for _ in others]
-        for _ in range(max(2, self.rollouts // (len(others) + 1))):
-            chance = self.stream.below(1 << 62)
-            usual = self._played_on(table, first, chance)
-            for lead, steps in zip(leads, others, strict=True):
-                lead.append(self._played_on(table, steps, chance) - usual)
-            self.rolled += len(others) + 1
-        sure = [fmean(lead) - self.doubt * stdev(lead) / len(lead) ** 0.5 for lead in leads]
-        best = max(range(len(others)), key=sure.__getitem__)
-        return others[best] if sure[best] > 0 else first
+            if self.doubt and left > 1 and first not in alive:
+                alive.append(first)
+        best = alive[0]
+        return first if self.doubt and not best.beats(first, self.doubt) else best
 
     def _for_a_while(self, table: Table[SavedState], alive: list[Candidate], seconds: float) -> None:
         until = self.clock() + seconds
@@ -105,8 +109,7 @@ class Search(Planner):
         """One more rollout for each candidate, all with the same chance."""
         chance = self.stream.below(1 << 62)
         for one in alive:
-            one.total += self._played_on(table, one.steps, chance)
-            one.rollouts += 1
+            one.rollouts.append(self._played_on(table, one.steps, chance))
         self.rolled += len(alive)
 
     def _played_on(self, table: Table[SavedState], plan: list[Step], chance: int) -> float:

@@ -21,7 +21,7 @@ class HeroesIncorporated(TextGame[Cast, Options, IncorporatedTable]):
     success = REACHED  # HI-002: somebody reached the target
     measured = ("hero", "power", "supervillain", "ko-gadget", "equipped-gadget", "hq-gadget", "fame", "block")
     # Fights are reckoned exactly at a glance; to look at one roll of the dice tells less than that.
-    thinking = Thinking(greedy_lines=1, rollouts=24, lines=2, candidates=2, ahead=9, few_lines=1, doubt=1.5)
+    thinking = Thinking(greedy_lines=1, rollouts=24, lines=2, candidates=2, ahead=9, few_lines=1, trust=0, doubt=1.5)
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         return cast.play(scenario).sheet.players
