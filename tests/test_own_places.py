@@ -261,7 +261,7 @@ def _found(t: Any, kind: str, word: str) -> list[int]:
     node = SELECTOR.read({"each": kind, "in": word}, r)
     assert not r.found
     t.compiler.begin("test", "play", "Test", node)
-    return list(t.compiler.candidates(node)(t, Context(0, 0, origin="play")))
+    return list(t.compiler.candidates(node).of(t, Context(0, 0, origin="play")))
 
 
 def test_games_with_them_are_played_to_the_end(made):

@@ -103,7 +103,15 @@ if __name__ == "__main__":
     folder, bot, games, jobs, resume = sys.argv[1:]
     found = system("heroes-wanted")
     wanted = [Match({"scenario": "littering", "players": 2}, (bot, bot), str(n)) for n in range(int(games))]
-    told = lambda finished: print(finished, flush=True)
+    pressed = Path(folder).with_name("pressed")
+
+    def told(finished):
+        print(finished, flush=True)
+        for _ in range(600):  # however quick the games are, they do not come to an end before somebody has pressed
+            if resume == "resume" or pressed.exists():
+                break
+            time.sleep(0.05)
+
     lab = Lab(found, shipped_box(found), jobs=int(jobs), journals=Path(folder), resume=resume == "resume", told=told)
     listen()
     be_patient()
@@ -136,6 +144,7 @@ class Batch:
 
     def press(self) -> None:
         os.killpg(self.process.pid, signal.SIGINT)
+        self.complaints.with_name("pressed").touch()
 
     def end(self) -> dict:
         said = self.process.stdout.read()
