@@ -48,6 +48,7 @@ def tables(id: str) -> list[tuple[Any, Any, str]]:
     return found
 
 
+@pytest.mark.interpreted
 @EVERY
 def test_the_parts_of_a_game_are_where_the_house_looks_for_them(id: str) -> None:
     """And take what the house gives them."""

@@ -41,7 +41,7 @@ class Weights:
     # a KO to come: an injury, and all cards face down
     ko: float = -2.69
     close_call: float = -0.14  # each point of stamina missing to a safe margin
-    margin: int = 3
+    margin: float = 3.0
     danger: float = 0.0  # each DMG to expect, on top of the cards it costs
     later_attack: float = 0.31  # the share of an attack that comes only after his next go
     # the place on the board: what a hero could do there on his next go, by steps
