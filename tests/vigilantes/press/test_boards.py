@@ -99,6 +99,14 @@ def test_spaces_lie_on_a_grid_with_room_for_two_standees():
         assert min(math.dist(a, b) for a, b in itertools.combinations(chart.centres, 2)) > 2 * chart.rim + 12, id
 
 
+def test_spaces_that_crowd_are_smaller_and_leave_their_routes_in_sight():
+    mine = place({"A01": (2, 6, "One"), "A02": (4, 6, "Two"), "A03": (12, 6, "Three")}, normal=[("A01", "A02")])
+    chart = Chart.spread(mine, MAP)
+    assert chart.radius == 12 and math.dist(*chart.segment(0)) > 5
+    assert distance(chart.square(0), chart.centre(0)) < chart.radius < math.dist(chart.square(0)[:2], chart.centre(1))
+    assert spread_drawing(order(), mine).words
+
+
 @pytest.mark.parametrize("id", PLACES)
 def test_routes_run_straight_from_edge_to_edge(id):
     """VG-326, VG-325: what is in line on the grid is in line on paper, to the last hundredth."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from capesmith.content.routes import RouteMap
 from capesmith.render.shapes import Box, Point
@@ -13,6 +14,7 @@ from capesmith.systems.vigilantes.locations import ROUTE_NAMES, Location
 UNIT = 15.0  # mm between neighbouring points of the grid, full size
 RADIUS = 8.0  # of a space on small maps, times their scale
 ROOMY = 15.0  # of a space on the spread: the bases of two standees find room, one behind the other
+ROUTE = 6.0  # how much of a route is left between two spaces at least
 EDGE = 0.8  # its black edge, half of it outside
 SQUARE = 9.0  # the side of an item square
 CORNER = (4.6, 0.4)  # where its corner is from the middle of a space
@@ -57,9 +59,12 @@ class Chart:
     def centres(self) -> tuple[Point, ...]:
         return tuple(self.centre(space) for space in range(self.map.size))
 
-    @property
+    @cached_property
     def radius(self) -> float:
-        return (ROOMY if self.roomy else RADIUS) * self.k
+        if not self.roomy:
+            return RADIUS * self.k
+        closest = min((math.dist(a, b) for a, b in combinations(self.centres, 2)), default=math.inf)
+        return min(ROOMY, (closest - ROUTE) / 2)  # where spaces crowd, there is room for less
 
     @property
     def rim(self) -> float:
@@ -69,7 +74,10 @@ class Chart:
     @property
     def corner(self) -> Box:
         """The item square from the middle of a space (VG-305): always at its lower right."""
-        (x, y), k = ROOMY_CORNER if self.roomy else CORNER, self.k
+        if self.roomy:
+            x, y = (far * self.radius / ROOMY for far in ROOMY_CORNER)
+            return Box(x, y, SQUARE, SQUARE)
+        (x, y), k = CORNER, self.k
         return Box(x * k, y * k, SQUARE * k, SQUARE * k)
 
     def square(self, space: int) -> Box:
