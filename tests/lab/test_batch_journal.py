@@ -22,6 +22,7 @@ from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.playtest.lab import digest
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.table import Result
+from capesmith.systems.installed import installed_stamp
 from lab.shipped import content
 from tries import tries
 
@@ -211,6 +212,7 @@ def test_the_code_that_plays_counts_and_nothing_else(tmp_path, monkeypatch):
     monkeypatch.setattr(capesmith, "__file__", str(tmp_path / "__init__.py"))
 
     def now() -> str:
+        installed_stamp.cache_clear()
         fingerprint.code_fingerprint.cache_clear()
         return fingerprint.code_fingerprint("no-such-system")
 
@@ -225,6 +227,7 @@ def test_the_code_that_plays_counts_and_nothing_else(tmp_path, monkeypatch):
         (tmp_path / "rules/die.py").write_text("six\n", "utf-8")
         assert now() not in (before, changed)
     finally:
+        installed_stamp.cache_clear()
         fingerprint.code_fingerprint.cache_clear()
 
 

@@ -24,7 +24,7 @@ from capesmith.source.record import record
 from capesmith.source.refusal import Refusal, unknown
 from capesmith.source.stopping import be_patient
 from capesmith.source.whole import unwritable
-from capesmith.systems import known_systems
+from capesmith.systems import is_known, known_systems
 from capesmith.systems.base import System
 from capesmith.systems.load import Loaded
 from capesmith.systems.own_kinds import system_in
@@ -83,7 +83,8 @@ class Bench:
     """Where a command of the lab works: the game and its content here, and labs to play it in."""
 
     def __init__(self, system: str, how: LabOptions) -> None:
-        one_of("system", system, known_systems())
+        if not is_known(system):
+            raise Wrong(*unknown("system", system, known_systems()))
         found = system_in(home(), system)
         assert found is not None
         how.demand()
@@ -143,7 +144,7 @@ class Bench:
             lab = Lab(
                 self.system, box or self.box, jobs=self.how.jobs, scheduler=self.how.scheduler,
                 journals=journals(self.system), resume=self.how.resume, told=count.finished,
-                asked=count.asked, origin=origin_here(),
+                asked=count.asked, origin=origin_here(), cast=self.cast if box is None else None,
             )  # fmt: skip
             be_patient()  # until the report is delivered
             yield lab

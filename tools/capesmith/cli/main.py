@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.main import get_command_name
 
 from capesmith import __version__, is_compiled
 from capesmith.cli import completion, lab_commands, play_commands, write_commands
@@ -288,6 +289,7 @@ def main() -> None:
     """Run a command; whatever goes wrong outside content ends in one sentence and an exit code."""
     gc.set_threshold(100_000, 50, 50)  # a command is short, and its records form no cycles
     open_lines()
+    _only(sys.argv[1] if len(sys.argv) > 1 else "")
     code = _run()
     if why := unheard():
         _say(f"standard output: {why}\n  something that was said is missing there; all else is done")
@@ -295,6 +297,13 @@ def main() -> None:
     code = be_over(code)
     exec("")  # a request that was raised in a text run like this, and caught since, would still kill Python at its end
     sys.exit(code)
+
+
+def _only(word: str) -> None:
+    """Keep the command that was called: Typer makes all of them ready, with every option, before it runs one."""
+    names = [one.name or get_command_name(getattr(one.callback, "__name__", "")) for one in app.registered_commands]
+    called = [one for name, one in zip(names, app.registered_commands, strict=True) if name == word]
+    app.registered_commands[:] = called or app.registered_commands
 
 
 def _run() -> int:

@@ -35,7 +35,7 @@ class Lab:
     def __init__(
         self, system: System, box: Box, *, jobs: int = 1, scheduler: str | None = None, journals: Path | None = None,
         resume: bool = False, told: Told | None = None, asked: Told | None = None,
-        origin: Origin | None = None,
+        origin: Origin | None = None, cast: Cast | None = None,
     ) -> None:  # fmt: skip
         assert system.game is not None
         self.system = system
@@ -45,6 +45,8 @@ class Lab:
         self.told, self.asked = told, asked  # hear of games that are finished, and of those to be played
         self.origin = origin or Origin()
         self.journals, self.resume = journals, resume  # the folder in which unfinished batches are kept
+        if cast is not None:
+            self.cast = cast
 
     @cached_property
     def cast(self) -> Cast:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -57,18 +57,27 @@ def _distributions() -> Iterator[tuple[str, int]]:
             continue  # nothing is imported from there, or somebody is at it
 
 
+def while_installed(kind: str, make: Callable[[], str]) -> str:
+    """A digest of files of Capesmith, made once for as long as nothing changes in what is installed."""
+    known = recalled(kind, installed_stamp()).decode("ascii", "replace")
+    if len(known) == len(digest()):
+        return known
+    found = make()
+    remember(kind, installed_stamp(), found.encode())
+    return found
+
+
 @lru_cache(maxsize=1)
 def house_digest() -> str:
     """The digest of all of Capesmith that has a say in a print: code, layouts, fonts, icons, and the libraries it draws
     with. Unlike the stamp it is the same on every machine."""
-    known = recalled(_KIND, installed_stamp()).decode("ascii", "replace")
-    if len(known) == len(digest()):
-        return known
+    return while_installed(_KIND, _of_house)
+
+
+def _of_house() -> str:
     from importlib.metadata import version
 
-    found = digest(_tree_digest(Path(capesmith.__file__).parent, _NOT_PRINTED), [version(name) for name in DRAWN_WITH])
-    remember(_KIND, installed_stamp(), found.encode())
-    return found
+    return digest(_tree_digest(Path(capesmith.__file__).parent, _NOT_PRINTED), [version(name) for name in DRAWN_WITH])
 
 
 @lru_cache(maxsize=8)

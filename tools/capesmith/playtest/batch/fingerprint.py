@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
 import capesmith
 from capesmith.playtest.batch.match import Content, Setting
+from capesmith.source.digests import digest
 from capesmith.source.shipped import shipped_bytes, shipped_files
 from capesmith.systems import system
+from capesmith.systems.installed import while_installed
 
 # What stands between a match and its result. Pages, prints, commands and statistics change no game.
 _ROOMS = (
@@ -19,6 +21,7 @@ _ROOMS = (
     "playtest/batch/weighing.py", "playtest/measures/options.py",
 )  # fmt: skip
 _CODE = (".py", ".yaml")
+_KIND = "code"
 
 
 def setting_fingerprint(setting: Setting, rules: str) -> str:
@@ -46,8 +49,18 @@ def code_fingerprint(id: str) -> str:
 
     The text of the files counts, so that a game is not mistaken for one that was played before the code was changed.
     """
-    found = blake2b(capesmith.__version__.encode(), digest_size=12)
-    for path in _files(id):
+    house, home = Path(capesmith.__file__).parent, _home_of(id)
+    own = "" if home is None or house in (home, *home.parents) else _text_digest([home])
+    return digest(capesmith.__version__, while_installed(_KIND, _of_rooms), own)
+
+
+def _of_rooms() -> str:
+    return _text_digest([Path(capesmith.__file__).parent / room for room in _ROOMS])
+
+
+def _text_digest(places: Sequence[Path]) -> str:
+    found = blake2b(digest_size=16)
+    for path in _files(places):
         try:
             text = shipped_bytes(path).replace(b"\r\n", b"\n")  # a checkout on Windows may have other line ends
         except OSError:
@@ -57,11 +70,7 @@ def code_fingerprint(id: str) -> str:
     return found.hexdigest()
 
 
-def _files(id: str) -> Iterator[Path]:
-    house = Path(capesmith.__file__).parent
-    places = [house / room for room in _ROOMS]
-    if (home := _home_of(id)) is not None and house not in (home, *home.parents):
-        places.append(home)
+def _files(places: Sequence[Path]) -> Iterator[Path]:
     for place in places:
         inside = shipped_files(place, "**/*") if place.is_dir() else [place]
         yield from sorted((path for path in inside if path.suffix in _CODE), key=Path.as_posix)
