@@ -29,7 +29,7 @@ from capesmith.playtest.bots.greedy import Greedy
 from capesmith.playtest.bots.mind import Mind
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.rules.game import BoardGame
-from capesmith.rules.parts import Part
+from capesmith.rules.parts import FromModule
 from capesmith.rules.refs import SPACES
 from capesmith.systems import SHIPPED
 from capesmith.systems.load import load
@@ -318,7 +318,7 @@ def test_every_snippet_on_the_page_is_from_the_toy() -> None:
 
 
 def test_everything_that_a_game_may_say_is_on_the_page() -> None:
-    said = {name for name, one in vars(BoardGame).items() if isinstance(one, Part)}
+    said = {name for name, one in vars(BoardGame).items() if isinstance(one, FromModule)}
     said |= {
         name for name in ("tables", *BoardGame.__annotations__, *vars(TextGame)["__annotations__"]) if name.islower()
     }

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from capesmith.playtest.report.charts.canvas import ROLES, Charts, plain, shortened, signed, signed_percent
-from capesmith.playtest.report.charts.courses import Course, course
+from capesmith.playtest.report.charts.courses import Ribbon, course
 from capesmith.playtest.report.charts.distributions import _binned, counted, histogram, quantile, shares, spreads
 from capesmith.playtest.report.charts.heat import heat
 from capesmith.playtest.report.charts.pairs import Point, matrix, scatter
@@ -15,7 +15,7 @@ from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
 
 LINES = [Line("Asylum", 0.62, 0.5, 0.7, band=(0.5, 0.8)), Line("Bootleg", 0.3, 0.2, 0.4, "low")]
 SCORES = {float(score): 3 for score in range(10, 25)}
-COURSES = [Course("Asylum", ((1, 2, 3), (2, 3, 4))), Course("Bootleg", ((1, 1, 1), (2, 2, 2)))]
+COURSES = [Ribbon("Asylum", ((1, 2, 3), (2, 3, 4))), Ribbon("Bootleg", ((1, 1, 1), (2, 2, 2)))]
 HEXES = {"A1": [(0, 0), (1, 0), (1, 1)], "B1": [(1, 0), (2, 0), (2, 1)], "C1": [(2, 0), (3, 0), (3, 1)]}
 
 
@@ -72,7 +72,7 @@ def test_a_flag_is_another_shape_not_only_another_colour():
 def test_nothing_to_show_is_no_line():
     assert line("x", None) is None and line("x", {"value": None, "low": None, "high": None, "n": 0}) is None
     assert line("x", {"value": 1.0, "low": None, "high": None, "n": 1}) == Line("x", 1.0, 1.0, 1.0)
-    assert course(Charts(), [Course("", ((1, 1, 1),))], about="threat") is None
+    assert course(Charts(), [Ribbon("", ((1, 1, 1),))], about="threat") is None
 
 
 def test_numbers_are_written_as_people_write_them():

@@ -21,7 +21,7 @@ from capesmith.cli.content import sound
 from capesmith.cli.main import app
 from capesmith.content.project import shipped_root
 from capesmith.playtest.batch.match import Row
-from capesmith.playtest.experiments.compare.compare import Question, _test, compare
+from capesmith.playtest.experiments.compare.compare import Terms, _test, compare
 from capesmith.playtest.experiments.compare.contrast import BESIDES, SCORE, SHARE, TABLE, Duel, Gauge, contrast
 from capesmith.playtest.experiments.compare.sides import Shelf, Side, read_sides
 from capesmith.playtest.experiments.compare.versus import DECKS_DIFFER, SETUPS_DIFFER, Cell, Pair, Versus, overlaid
@@ -30,7 +30,7 @@ from capesmith.playtest.report import compare_text
 from capesmith.rules.table import Result
 from lab.shipped import SYSTEM, shape
 
-LITTERING = Question(scenarios=["littering"], players=[2], bot="random", pairs=24, all_games=True, again="again")
+LITTERING = Terms(scenarios=["littering"], players=[2], bot="random", pairs=24, all_games=True, again="again")
 
 
 @cache
@@ -59,7 +59,7 @@ def stronger(card, by: int):
     return replace(card, powers=(made, *card.powers[1:]))
 
 
-def run(made: Versus, question: Question = LITTERING, **more) -> dict:
+def run(made: Versus, question: Terms = LITTERING, **more) -> dict:
     report = compare(Lab(SYSTEM, made.boxes[1], **more), made, question)
     jsonschema.validate(report, shape("compare"))
     assert json.loads(json.dumps(report)) == report

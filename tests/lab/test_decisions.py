@@ -19,7 +19,7 @@ from capesmith.playtest.experiments.playtest.decisions import decisions
 from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.measures.options import ALIKE, CLEAR, CLOSE, gain, leads, verdict
-from capesmith.playtest.measures.turning import TENTHS, Course, curve, tenths, turn
+from capesmith.playtest.measures.turning import TENTHS, Forecast, curve, tenths, turn
 from capesmith.playtest.report.decisions_text import HOW
 from capesmith.playtest.report.page.decisions import decisions as decisions_section
 from capesmith.playtest.report.page.studio import Studio
@@ -91,11 +91,11 @@ def test_a_verdict() -> None:
 # --- where games turn ---------------------------------------------------------------------------------------
 
 
-def course(points: Sequence[float], won: float, game: int = 0) -> Course:
-    return Course(game, tuple(((n + 1) / len(points), one) for n, one in enumerate(points)), won)
+def course(points: Sequence[float], won: float, game: int = 0) -> Forecast:
+    return Forecast(game, tuple(((n + 1) / len(points), one) for n, one in enumerate(points)), won)
 
 
-def walks(chance: Random, games: int) -> list[Course]:
+def walks(chance: Random, games: int) -> list[Forecast]:
     """Games in which a lead walks at random, and whoever has it at the end wins; each as both sides see it."""
     found = []
     for game in range(games // 2):
@@ -139,7 +139,7 @@ def test_when_a_game_was_decided() -> None:
 
 
 def test_tenths_carry_on_what_was_known() -> None:
-    one = Course(0, ((0.25, 0.3), (0.55, 0.4), (0.58, 0.6)), 1.0)
+    one = Forecast(0, ((0.25, 0.3), (0.55, 0.4), (0.58, 0.6)), 1.0)
     assert tenths(one, lambda points: points) == [None, None, *[0.3] * 3, *[0.6] * 5]
     assert len(tenths(one, lambda points: points)) == TENTHS
 

@@ -17,7 +17,7 @@ from capesmith.playtest.batch.match import Row, swapped
 from capesmith.playtest.bots.players import PLAYERS
 from capesmith.playtest.experiments.impact.combos import Suspect, interactions, suspects
 from capesmith.playtest.experiments.impact.impact import Impact, Weighed, _much
-from capesmith.playtest.experiments.impact.pairing import Course, Pairing, play_once
+from capesmith.playtest.experiments.impact.pairing import Pairing, Venue, play_once
 from capesmith.playtest.experiments.impact.standouts import claim, flags, second_look, verdict
 from capesmith.playtest.experiments.impact.uses import is_dead, points, uses
 from capesmith.playtest.lab import Lab
@@ -28,7 +28,7 @@ from capesmith.systems.plain_cards import plain_card
 from lab.conftest import Stop
 from lab.shipped import SYSTEM, shape
 
-COURSE = Course((("littering", 2), ("bootleg", 2)), "random", "7")
+VENUE = Venue((("littering", 2), ("bootleg", 2)), "random", "7")
 
 
 def lab_of(box: Box, jobs: int = 1) -> Lab:
@@ -54,7 +54,7 @@ def rigged_run(box: Box) -> Impact:
     changed = swapped(box, (famous(box, "beef", 60), famous(box, "eternal", 2), famous(box, "mighty", 2), silent))
     lab = lab_of(changed)
     ids = ("beef", "eternal", "mighty", "golden", "frozen")
-    return Impact(lab, subjects_of(lab, *ids), COURSE, 6)
+    return Impact(lab, subjects_of(lab, *ids), VENUE, 6)
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +77,7 @@ def test_a_card_is_worth_exactly_what_it_gives(rigged: dict) -> None:
 def test_what_gives_everybody_points_is_worth_nothing_to_its_player(box: Box) -> None:
     """A card that makes the game longer gives all of them points; the lead decides, not the score."""
     lab = lab_of(box)
-    impact = Impact(lab, subjects_of(lab, "golden"), COURSE, 2)
+    impact = Impact(lab, subjects_of(lab, "golden"), VENUE, 2)
     long, short = Result("score", (30, 40, 20), (1,), 12, 90), Result("score", (20, 30, 10), (1,), 8, 60)
     seat = [impact._values(result, 0) for result in (long, short)]
     assert seat[0]["score"] - seat[1]["score"] == 10 and seat[0]["worth"] - seat[1]["worth"] == 0
@@ -100,7 +100,7 @@ def test_points_are_lead_where_there_is_somebody_to_be_ahead_of(
 
 def test_cards_in_hand_are_worth_the_score_of_all(box: Box) -> None:
     lab = lab_of(box)
-    report = Impact(lab, subjects_of(lab, "charge"), COURSE, 2, combos=False).run()
+    report = Impact(lab, subjects_of(lab, "charge"), VENUE, 2, combos=False).run()
     (card,) = report["cards"]
     assert (card["scope"], card["points"]) == ("hand", "score") and card["effect"]["worth"] == card["effect"]["score"]
     written = impact_text.text(report)
@@ -144,7 +144,7 @@ def test_text_and_markdown_name_what_stands_out(rigged: dict) -> None:
 def test_the_number_of_workers_changes_nothing(box: Box) -> None:
     def found(jobs: int) -> dict:
         lab = lab_of(box, jobs)
-        return Impact(lab, subjects_of(lab, "barefoot", "golden", "charge"), COURSE, 3, combos=False).run()
+        return Impact(lab, subjects_of(lab, "barefoot", "golden", "charge"), VENUE, 3, combos=False).run()
 
     one, two = found(1), found(2)
     assert one["digest"] and one == two
@@ -157,7 +157,7 @@ def test_shared_games_are_the_games_that_would_have_been_played(box: Box) -> Non
     with lab.pool(pairing.contents) as pool:
         for subject in pairing.subjects:
             for number in range(6):
-                pair = pairing.pair(subject, number, COURSE)
+                pair = pairing.pair(subject, number, VENUE)
                 own = replace(pair.without, options=pair.with_it.options, content=pairing._place[subject.id])
                 rows = play_once(pool, [pair.without, own])
                 assert rows[pair.without.key()].result == rows[own.key()].result
@@ -172,7 +172,7 @@ def test_cards_of_a_kind_meet_the_same_games(box: Box) -> None:
     pairing = Pairing(lab, [one, other])
     met = 0
     for number in range(80):
-        first, second = (pairing.pair(subject, number, COURSE) for subject in (one, other))
+        first, second = (pairing.pair(subject, number, VENUE) for subject in (one, other))
         if second.with_it.options["heroes"][1][1] == "barefoot":
             met += 1
             assert second.without.content == 2 and second.without.options == second.with_it.options
@@ -185,16 +185,16 @@ def test_a_pair_differs_in_the_card_and_in_nothing_else(box: Box) -> None:
     lab = lab_of(box)
     (deadly,) = subjects_of(lab, "deadly")
     pairing = Pairing(lab, [deadly])
-    pair = pairing.pair(deadly, 3, COURSE)
+    pair = pairing.pair(deadly, 3, VENUE)
     assert pair.with_it.seed == pair.without.seed and pair.with_it.options == pair.without.options
     assert (pair.with_it.content, pair.without.content) == (0, 1)
     assert pair.with_it.options["heroes"][0][1] == "deadly"
-    assert pairing.pair(deadly, 3, COURSE.fresh("again")).with_it.seed != pair.with_it.seed
+    assert pairing.pair(deadly, 3, VENUE.fresh("again")).with_it.seed != pair.with_it.seed
 
 
 def test_scenarios_and_players_take_turns() -> None:
-    course = Course((("a", 2), ("b", 2), ("a", 3), ("b", 3)), "random", "1")
-    given = [tuple(course.given(number).values()) for number in range(4)]
+    venue = Venue((("a", 2), ("b", 2), ("a", 3), ("b", 3)), "random", "1")
+    given = [tuple(venue.given(number).values()) for number in range(4)]
     assert given == [("a", 2), ("b", 2), ("a", 3), ("b", 3)]
 
 
@@ -209,7 +209,7 @@ def test_a_stopped_run_reports_what_is_there(box: Box, stop: Stop) -> None:
             stop()
 
     lab.told = told
-    report = Impact(lab, subjects_of(lab, "golden", "deadly"), COURSE, 4).run()
+    report = Impact(lab, subjects_of(lab, "golden", "deadly"), VENUE, 4).run()
     assert report["interrupted"] and report["digest"] == "" and report["games"] == 9
     assert card_of(report, "golden")["pairs"] + card_of(report, "deadly")["pairs"] in range(1, 8)
     assert any("Stopped early" in line for line in report["summary"])
@@ -239,8 +239,8 @@ def test_a_run_stopped_in_the_second_look_claims_nothing(box: Box, stop: Stop) -
 def test_games_without_the_card_do_not_count(box: Box) -> None:
     lab = lab_of(box)
     (mirrors,) = subjects_of(lab, "headline-mirrors")
-    course = Course((("funhouse", 2), ("littering", 2)), "random", "7")
-    (card,) = Impact(lab, [mirrors], course, 4).run()["cards"]
+    venue = Venue((("funhouse", 2), ("littering", 2)), "random", "7")
+    (card,) = Impact(lab, [mirrors], venue, 4).run()["cards"]
     assert card["pairs"] == card["use"]["fired"]["n"] == 2  # it is printed on one of the two boards
 
 
@@ -361,8 +361,8 @@ def test_pairs_of_cards_are_played_in_squares(box: Box, monkeypatch: pytest.Monk
     monkeypatch.setattr(combos, "MOST", 1)
     lab = lab_of(box)
     (golden,) = subjects_of(lab, "golden")
-    partner = Pairing(lab, [golden]).pair(golden, 0, COURSE).with_it.options["heroes"][0][0]
-    report = Impact(lab, subjects_of(lab, "golden", partner), COURSE, 2).run()
+    partner = Pairing(lab, [golden]).pair(golden, 0, VENUE).with_it.options["heroes"][0][0]
+    report = Impact(lab, subjects_of(lab, "golden", partner), VENUE, 2).run()
     (combo,) = report["combos"]
     assert sorted(combo["cards"]) == sorted(["golden", partner])
     assert combo["interaction"]["n"] == 2 and report["played"]["combos"] <= 8
@@ -371,8 +371,8 @@ def test_pairs_of_cards_are_played_in_squares(box: Box, monkeypatch: pytest.Monk
 
 def test_a_pair_is_weighed_by_its_lead(box: Box) -> None:
     lab = lab_of(box)
-    run_of_two = Impact(lab, subjects_of(lab, "golden", "bot"), COURSE, 2)
-    square = run_of_two.pairing.square("bot", "golden", 0, COURSE, 3)
+    run_of_two = Impact(lab, subjects_of(lab, "golden", "bot"), VENUE, 2)
+    square = run_of_two.pairing.square("bot", "golden", 0, VENUE, 3)
     facts = Facts(teams=(("bot", "golden"), ("laser", "turbo")))
     scores = ((30, 20), (25, 20), (24, 22), (20, 21))
     rows = {
@@ -384,8 +384,8 @@ def test_a_pair_is_weighed_by_its_lead(box: Box) -> None:
 
 def test_games_of_pairs_that_go_wrong_are_told(box: Box) -> None:
     lab = lab_of(box)
-    run_of_two = Impact(lab, subjects_of(lab, "golden", "bot"), COURSE, 2)
-    square = run_of_two.pairing.square("bot", "golden", 0, COURSE, 3)
+    run_of_two = Impact(lab, subjects_of(lab, "golden", "bot"), VENUE, 2)
+    square = run_of_two.pairing.square("bot", "golden", 0, VENUE, 3)
     rows = {match.key(): Row(0, None, "Broken: x") for match in square}
     assert run_of_two._leads(Suspect(("bot", "golden"), 3, 1.0, 2.0), [square], rows) == []
     assert len(run_of_two.errors) == 4

@@ -8,7 +8,7 @@ import jsonschema
 
 from capesmith.playtest.batch.match import swapped
 from capesmith.playtest.experiments.budget.budget import budget
-from capesmith.playtest.experiments.compare.compare import Question, compare
+from capesmith.playtest.experiments.compare.compare import Terms, compare
 from capesmith.playtest.experiments.compare.sides import CARD, HERE, Side
 from capesmith.playtest.experiments.compare.versus import Versus
 from capesmith.playtest.experiments.impact.standouts import UNTESTED, claim, flags, summary, verdict
@@ -58,7 +58,7 @@ def test_a_comparison_of_what_was_not_played_has_no_verdict() -> None:
     sides = (
         Side("gizmo@before", CARD, "before", box(), (gizmo,)), Side("gizmo", CARD, HERE, other, (stronger,)),
     )  # fmt: skip
-    question = Question(
+    question = Terms(
         scenarios=["littering"], players=[2], bot="greedy/without=gizmo", pairs=2, again="again",
         asked_of=lambda bot: f"capesmith compare --bot {bot}",
     )  # fmt: skip

@@ -6,7 +6,7 @@ from capesmith.cli.screen import filled, item
 from capesmith.content.model import Box
 from capesmith.rules.campaign import Campaign
 from capesmith.rules.cast import Cast
-from capesmith.rules.course import Step
+from capesmith.rules.course import PastGame
 from capesmith.rules.game import Game
 from capesmith.systems.base import System
 
@@ -51,7 +51,7 @@ def _happened(game: Game, campaign: Campaign, number: int) -> str:
     return f"in progress, {made} decision{'' if made == 1 else 's'} so far, by {who}."
 
 
-def _ended(game: Game, step: Step) -> str:
+def _ended(game: Game, step: PastGame) -> str:
     result = step.result
     how = "won" if game.won(result) else f"lost ({result.outcome.replace('-', ' ')})"
     turns = f"{result.turns} turn{'' if result.turns == 1 else 's'}"

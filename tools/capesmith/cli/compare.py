@@ -23,12 +23,12 @@ def run(
     bench = Bench(system, how)
     _demand_numbers(games, measure, matters)
     versus = Versus(bench.system, bench.game, read_sides(Shelf(bench.system, home(), bench.read), one, other))
-    question = _question(bench, versus, scenario=scenario, players=players, bot=bot, games=games, seed=seed,
+    terms = _terms(bench, versus, scenario=scenario, players=players, bot=bot, games=games, seed=seed,
                          measure=measure, matters=matters, all_games=all_games)  # fmt: skip
     if pair is not None:
-        return _told(versus, question, pair)
+        return _told(versus, terms, pair)
     with bench.lab(None if versus.identical and not all_games else 2 * games, versus.boxes[1]) as lab:
-        report = compare(lab, versus, question)
+        report = compare(lab, versus, terms)
     code = STOPPED if report["stopped"] == "interrupted" else FAILED if report["errors"] else DONE
     return max(deliver(report, how, lab), code)
 
@@ -44,11 +44,11 @@ def _demand_numbers(games: int, measure: str, matters: float | None) -> None:
         one_of("measure", measure, MEASURES)
 
 
-def _question(
+def _terms(
     bench: Bench, versus: Any, *, scenario: str, players: str, bot: str, games: int, seed: str, measure: str,
     matters: float | None, all_games: bool,
 ) -> Any:  # fmt: skip
-    from capesmith.playtest.experiments.compare.compare import Question, command
+    from capesmith.playtest.experiments.compare.compare import Terms, command
 
     one, other = versus.sides
     if versus.what == SCENARIO and scenario != ALL:
@@ -61,7 +61,7 @@ def _question(
         "--bot": (bot, "greedy"),
         "--seed": (seed, "1"),
     }
-    return Question(
+    return Terms(
         scenarios=scenarios_called(scenario, known), players=bench.counts(players), bot=bot, seed=seed,
         pairs=games, measure=measure, matters=matters, all_games=all_games,
         again=command(bench.system.id, one.word, other.word, common),
@@ -71,7 +71,7 @@ def _question(
     )  # fmt: skip
 
 
-def _told(versus: Any, question: Any, number: int) -> int:
+def _told(versus: Any, terms: Any, number: int) -> int:
     """Both games of one pair from beginning to end."""
     from capesmith.cli.play import finish
     from capesmith.cli.screen import Printer
@@ -80,7 +80,7 @@ def _told(versus: Any, question: Any, number: int) -> int:
 
     if number < 1:
         raise Wrong(f"there is no pair {number}", "pairs are counted from 1")
-    pair = versus.pair(number, cells_of(versus, question), question.bot, question.seed)
+    pair = versus.pair(number, cells_of(versus, terms), terms.bot, terms.seed)
     for side, cast, match in zip(versus.sides, versus.casts, (pair.one, pair.other), strict=True):
         say(f"\n── {side.word}: {match.options['scenario']}, seed {match.seed} ──\n\n")
         seats = [player(bot, versus.game, match.seed, seat) for seat, bot in enumerate(match.bots)]

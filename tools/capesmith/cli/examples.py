@@ -40,7 +40,7 @@ class Unready(Exception):
 
 
 @dataclass(slots=True)
-class Played:
+class Tried:
     """One example and what came of it."""
 
     example: Example
@@ -54,7 +54,7 @@ class Reading:
 
     name: str
     problems: list[Diagnostic] = field(default_factory=list)
-    played: list[Played] = field(default_factory=list)
+    played: list[Tried] = field(default_factory=list)
 
     @property
     def findings(self) -> list[Diagnostic]:
@@ -161,7 +161,7 @@ class _Houses:
             self._known[key] = () if root is None else hindrances_in(root, game)
         return self._known[key]
 
-    def _played(self, example: Example, root: Path | None, game: System, cast: Cast, document: Document) -> Played:
+    def _played(self, example: Example, root: Path | None, game: System, cast: Cast, document: Document) -> Tried:
         """An example and what came of it; one that the content stands in the way of never stops the next."""
         assert game.example_runner is not None
         try:
@@ -191,11 +191,11 @@ class _Houses:
         return self._ready[key]
 
 
-def _told_at(example: Example, failures: list[Failure], document: Document) -> Played:
+def _told_at(example: Example, failures: list[Failure], document: Document) -> Tried:
     notes = [Note(one.code, one.message, one.hint, (*example.where.path, *one.path)) for one in failures]
     told = sorted(zip(failures, diagnose(document, notes), strict=True), key=lambda pair: pair[1].sort_key())
     span = document.locate((*example.where.path, "id"))
-    return Played(example, f"{document.name}:{span.line}:{span.column}", told)
+    return Tried(example, f"{document.name}:{span.line}:{span.column}", told)
 
 
 # --- telling ----------------------------------------------------------------------------------------

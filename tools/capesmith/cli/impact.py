@@ -41,11 +41,11 @@ def weigh(
 ) -> tuple[dict[str, Any], Lab]:  # fmt: skip
     """Say how long it will take, then do it."""
     from capesmith.playtest.experiments.impact.impact import Impact
-    from capesmith.playtest.experiments.impact.pairing import Course
+    from capesmith.playtest.experiments.impact.pairing import Venue
 
     with bench.lab() as lab:
-        course = Course(tuple(bench.cells(scenarios, counts)), bot, seed)
-        experiment = Impact(lab, subjects, course, pairs, combos=combos)
+        venue = Venue(tuple(bench.cells(scenarios, counts)), bot, seed)
+        experiment = Impact(lab, subjects, venue, pairs, combos=combos)
         announce(experiment.games, len(experiment.subjects), fmean(counts), bot, bench.how)
         return experiment.run(), lab
 

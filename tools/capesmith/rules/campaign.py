@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Player
-from capesmith.rules.course import Course, Journey, Step
+from capesmith.rules.course import Course, Journey, PastGame
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
 from capesmith.rules.state import SavedState
@@ -225,14 +225,14 @@ def _wrong_record(campaign: Campaign, game: Game, cast: Cast) -> str:
     return options.unknown(cast) or ("" if options.players == campaign.players else "its players do not agree")
 
 
-def _step_data(step: Step) -> dict[str, Any]:
+def _step_data(step: PastGame) -> dict[str, Any]:
     return {"scenario": step.scenario, "options": dict(step.options), "result": step.result.row()}
 
 
-def _step(data: Mapping[str, Any]) -> Step:
+def _step(data: Mapping[str, Any]) -> PastGame:
     outcome, scores, winners, turns, decisions, rank = data["result"]
     result = Result(outcome, tuple(scores), tuple(winners), turns, decisions, rank)
-    return Step(data["scenario"], data["options"], result)
+    return PastGame(data["scenario"], data["options"], result)
 
 
 def _going(data: Mapping[str, Any] | None) -> Going | None:

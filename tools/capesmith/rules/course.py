@@ -47,7 +47,7 @@ class Standing:
 
 
 @record
-class Step:
+class PastGame:
     """One game of a campaign that is over: how it was set up, and how it ended."""
 
     scenario: str
@@ -62,7 +62,7 @@ class Journey:
     course: Course
     seed: str
     options: Options
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PastGame, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -90,7 +90,7 @@ class Journey:
         """The same campaign when the next game is over."""
         given = self.next_options
         carried = game.carry_on(table, game.options(given)).data()
-        return replace(self, options=carried, steps=(*self.steps, Step(self.scenario, given, result)))
+        return replace(self, options=carried, steps=(*self.steps, PastGame(self.scenario, given, result)))
 
 
 def play_on(

@@ -44,7 +44,7 @@ def found_in(package: str, name: str, what: str) -> Any:
     return getattr(module, what)
 
 
-class Part:
+class FromModule:
     """A method of games that one of their modules says better; looked for once, when it is first asked for."""
 
     def __init__(self, module: str, what: str, plain: Callable[..., Any]) -> None:
@@ -69,7 +69,7 @@ def part(module: str, what: str = "") -> Callable[[F], F]:
     """What the game's own module of this name says, by the method's name or as `what`; else what stands here."""
 
     def made(plain: F) -> F:
-        return cast(F, Part(module, what or plain.__name__, plain))
+        return cast(F, FromModule(module, what or plain.__name__, plain))
 
     return made
 
@@ -77,10 +77,13 @@ def part(module: str, what: str = "") -> Callable[[F], F]:
 # --- what tests ask ----------------------------------------------------------------------------------
 
 
-def parts_of(cls: type) -> dict[str, Part]:
+def parts_of(cls: type) -> dict[str, FromModule]:
     """Every part that is looked for, by the name of its method."""
     return {
-        name: value for base in reversed(cls.__mro__) for name, value in vars(base).items() if isinstance(value, Part)
+        name: value
+        for base in reversed(cls.__mro__)
+        for name, value in vars(base).items()
+        if isinstance(value, FromModule)
     }
 
 

@@ -39,7 +39,7 @@ class Group:
 
 
 @record
-class Entry:
+class Attribute:
     """One attribute as it was declared; `needed` tells whether the map that it stands in must have it."""
 
     type: Type
@@ -66,7 +66,7 @@ def entry(
 ) -> Any:
     """An attribute that a file gives; without a default it is needed, and in a group it may be needed all the same."""
     absent = default is not MISSING or factory is not MISSING
-    one = Entry(type, doc, example, key, within, not absent if needed is None else needed)
+    one = Attribute(type, doc, example, key, within, not absent if needed is None else needed)
     return dataclasses.field(default=default, default_factory=factory, metadata={_ENTRY: one})
 
 
@@ -88,7 +88,7 @@ def fields_of(cls: type[object]) -> Fields:
     found: dict[str, Field] = {}
     groups: dict[str, dict[str, Field]] = {}
     for attribute, one in declared.items():
-        said: Entry | None = one.metadata.get(_ENTRY)
+        said: Attribute | None = one.metadata.get(_ENTRY)
         if said is None:
             continue
         key = said.key or attribute.rstrip("_").replace("_", "-")

@@ -24,7 +24,7 @@ _STEPS: Final = 50
 
 
 @record
-class Course:
+class Forecast:
     """One game as a seat, or a team, saw it: how far it was, what was expected then, and the part of the win it got."""
 
     game: int
@@ -45,7 +45,7 @@ class Turn:
     at: int
 
 
-def curve(courses: Sequence[Course]) -> tuple[Curve, float] | None:
+def curve(courses: Sequence[Forecast]) -> tuple[Curve, float] | None:
     """The chance to win by points, and what a point adds to an even chance; None where the games cannot tell."""
     ends = [sum(one.won >= LEVEL for one in courses), sum(one.won < LEVEL for one in courses)]
     if len(courses) < FEWEST or min(ends) < FEWEST_ENDS:
@@ -60,7 +60,7 @@ def curve(courses: Sequence[Course]) -> tuple[Curve, float] | None:
     return (lambda points: _chance(base + slope * (points - middle) / scale)), slope / scale / 4
 
 
-def turn(course: Course, chance: Curve) -> Turn:
+def turn(course: Forecast, chance: Curve) -> Turn:
     """How a course went."""
     chances = [chance(points) for _, points in course.moments]
     won = course.won >= LEVEL
@@ -71,7 +71,7 @@ def turn(course: Course, chance: Curve) -> Turn:
     return Turn(decided if last >= 0 else 0.0, min(chances), swing, steps.index(swing) if steps else 0)
 
 
-def tenths(course: Course, chance: Curve) -> list[float | None]:
+def tenths(course: Forecast, chance: Curve) -> list[float | None]:
     """The chance at the end of each tenth of a game; None before anything was expected."""
     found: list[float | None] = []
     now: float | None = None

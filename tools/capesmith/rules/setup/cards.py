@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
 from capesmith.content.model import Box
-from capesmith.rules.setup.sorts import Asked, EachSeat, Sort, each, missing, parts
+from capesmith.rules.setup.sorts import Asked, EachSeat, ValueSort, each, missing, parts
 from capesmith.rules.setup.sorts import Text as AnyText
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.refusal import Refusal
@@ -41,7 +41,7 @@ def demand_different(kind: str, chosen: Sequence[str]) -> None:
         raise Refusal(f'the {kind} "{twice}" is in the box once', "choose another one for the second")
 
 
-class CardSort(Sort[V]):
+class CardSort(ValueSort[V]):
     """Cards of known kinds. An empty id is a place that is still free."""
 
     what = ""  # what cards of these kinds are called together

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Generic, Never, Self, TypeAlias, TypeVar, cast, dataclass_transform
 
 from capesmith.rules.cast import Cast
-from capesmith.rules.setup.sorts import Asked, Number, Scenario, Sort, frozen
+from capesmith.rules.setup.sorts import Asked, Number, Scenario, ValueSort, frozen
 from capesmith.rules.setup.switches import Changes, switches_of
 from capesmith.source.record import record
 
@@ -32,7 +32,7 @@ class Option:
     """One option as it was declared; without `help` there is no word for it on the command line."""
 
     key: str
-    sort: Sort[Any]
+    sort: ValueSort[Any]
     usual: Any
     help: str = ""
     example: str = ""
@@ -56,13 +56,13 @@ class Option:
         return found
 
 
-def option(usual: V, sort: Sort[V], help: str = "", *, example: str = "") -> V:
+def option(usual: V, sort: ValueSort[V], help: str = "", *, example: str = "") -> V:
     """An option with its usual value, its sort, and what players who ask for it read about it."""
     declared = Option("", sort, usual, help, example)
     return cast(V, dataclasses.field(default=usual, metadata={_DECLARED: declared}))
 
 
-def kept(usual: V, sort: Sort[V]) -> V:
+def kept(usual: V, sort: ValueSort[V]) -> V:
     """An option that nobody asks for: a campaign keeps it, or a test sets it."""
     return option(usual, sort)
 

@@ -35,7 +35,7 @@ class Asked:
         return Stream(stream_seed(self.seed, purpose)).sample(list(left), number)
 
 
-class Sort(Generic[V]):
+class ValueSort(Generic[V]):
     """One sort of value. `wanted` says in words what its plain data is; one of `many` things may be asked for in
     parts; one that is `bare` needs no value on the command line."""
 
@@ -74,7 +74,7 @@ def whole(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-class Text(Sort[str]):
+class Text(ValueSort[str]):
     """Any text."""
 
     def __init__(self, wanted: str) -> None:
@@ -94,7 +94,7 @@ class Scenario(Text):
         return "" if value in asked.cast.scenario_ids() else f"there is no scenario “{value}”"
 
 
-class Number(Sort[int]):
+class Number(ValueSort[int]):
     """A whole number among a few; `unsaid` stands for none."""
 
     def __init__(self, among: range, unsaid: int | None = None) -> None:
@@ -111,7 +111,7 @@ class Number(Sort[int]):
         return int(text)
 
 
-class Seat(Sort[int]):
+class Seat(ValueSort[int]):
     """A player: counted from 0 in data, from 1 by people; nobody if it is left to chance."""
 
     wanted = "the number of a player, from 0"
@@ -133,7 +133,7 @@ class Seat(Sort[int]):
         return f"there is no player {value + 1} to start" if value >= (asked.people or asked.players) else ""
 
 
-class Chance(Sort[float]):
+class Chance(ValueSort[float]):
     """A probability; `of` says of what."""
 
     wanted = "a number from 0 to 1"
@@ -158,7 +158,7 @@ class Chance(Sort[float]):
         return f"{value:g}"
 
 
-class Flag(Sort[bool]):
+class Flag(ValueSort[bool]):
     """True or false; the word alone says that it is."""
 
     wanted = "true or false"
@@ -176,7 +176,7 @@ class Flag(Sort[bool]):
         return "" if value else NO[0]
 
 
-class YesOrNo(Sort[bool]):
+class YesOrNo(ValueSort[bool]):
     """A flag that says something in both ways: the scenario has its own."""
 
     wanted = "yes or no"
@@ -196,7 +196,7 @@ class YesOrNo(Sort[bool]):
         return self.wanted
 
 
-class OneOf(Sort[str]):
+class OneOf(ValueSort[str]):
     """One of a few words."""
 
     def __init__(self, words: Sequence[str]) -> None:
@@ -218,10 +218,10 @@ class OneOf(Sort[str]):
 # --- several values ---------------------------------------------------------------------------------
 
 
-class EachSeat(Sort[tuple[V, ...]]):
+class EachSeat(ValueSort[tuple[V, ...]]):
     """A value for each seat, or nothing at all; `of` is what a game calls those who sit there."""
 
-    def __init__(self, one: Sort[V], wanted: str, of: str = "player") -> None:
+    def __init__(self, one: ValueSort[V], wanted: str, of: str = "player") -> None:
         self.one, self.wanted, self.of = one, wanted, of
 
     def made(self, value: object) -> tuple[V, ...] | None:
@@ -245,7 +245,7 @@ class EachSeat(Sort[tuple[V, ...]]):
         return next(filter(None, (self.one.misfit(name, one, asked) for one in value)), "")
 
 
-class Entries(Sort[tuple[tuple[str, ...], ...]]):
+class Entries(ValueSort[tuple[tuple[str, ...], ...]]):
     """A list of entries of so many ids each, such as a sticker and the card it is on; `first` is the kind of the
     first."""
 
@@ -264,14 +264,14 @@ class Entries(Sort[tuple[tuple[str, ...], ...]]):
         return missing(asked, named)
 
 
-class _Texts(Sort[tuple[str, ...]]):
+class _Texts(ValueSort[tuple[str, ...]]):
     """A list of texts."""
 
     def made(self, value: object) -> tuple[str, ...] | None:
         return each(_TEXT, value)
 
 
-def each(one: Sort[V], value: object) -> tuple[V, ...] | None:
+def each(one: ValueSort[V], value: object) -> tuple[V, ...] | None:
     """A tuple of values of one sort; None if one of them is something else."""
     if not isinstance(value, tuple):
         return None
@@ -293,4 +293,4 @@ def parts(text: str, between: str = ",") -> list[str]:
 
 
 _TEXT: Final = Text("a text")
-_TEXTS: Final[Sort[Any]] = _Texts()
+_TEXTS: Final[ValueSort[Any]] = _Texts()

@@ -14,7 +14,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar, cast
 
-from capesmith.rules.setup.sorts import OneOf, Sort, YesOrNo
+from capesmith.rules.setup.sorts import OneOf, ValueSort, YesOrNo
 from capesmith.source.made import made
 from capesmith.source.record import record
 from capesmith.source.shape import Choice, Field, Fields, Flag, Type
@@ -34,7 +34,7 @@ class Switch:
     rule: str
 
     @property
-    def sort(self) -> Sort[Any]:
+    def sort(self) -> ValueSort[Any]:
         return OneOf(tuple(self.type.words)) if isinstance(self.type, Choice) else YesOrNo()
 
     def doc(self) -> str:

@@ -42,7 +42,7 @@ MOST_APART = 5
 
 
 @record(kw_only=True)
-class Question:
+class Terms:
     """What is asked of a comparison."""
 
     scenarios: Sequence[str]
@@ -57,10 +57,10 @@ class Question:
     asked_of: Callable[[str], str] | None = None  # the command that asks this of another bot
 
 
-def cells_of(versus: Versus, question: Question) -> list[Cell]:
+def cells_of(versus: Versus, terms: Terms) -> list[Cell]:
     """Where the pairs take place; `NoSuchSide` if no game could tell the sides apart."""
-    cells = versus.cells(question.scenarios, question.players)
-    first = [versus.pair(number, cells, question.bot, question.seed) for number in range(1, len(cells) + 1)]
+    cells = versus.cells(terms.scenarios, terms.players)
+    first = [versus.pair(number, cells, terms.bot, terms.seed) for number in range(1, len(cells) + 1)]
     if not versus.identical and all(pair.one.key() == pair.other.key() for pair in first):
         one, other = (side.word for side in versus.sides)
         ids = ",".join(dict.fromkeys(id for side in versus.sides for id in side.ids))
@@ -71,20 +71,20 @@ def cells_of(versus: Versus, question: Question) -> list[Cell]:
     return cells
 
 
-def compare(lab: Lab, versus: Versus, question: Question) -> dict[str, Any]:
+def compare(lab: Lab, versus: Versus, terms: Terms) -> dict[str, Any]:
     """The report; nothing is played if nothing differs."""
-    if versus.identical and not question.all_games:
-        return _report(lab, versus, question, Played([], Gauge("", TABLE), None, "nothing", []))
+    if versus.identical and not terms.all_games:
+        return _report(lab, versus, terms, Evidence([], Gauge("", TABLE), None, "nothing", []))
     if not versus.sides[1].ids:  # better said before the games than after the first of them
-        _demand_measure(question.measure, measures_for(TABLE, []))
-    cells = cells_of(versus, question)
+        _demand_measure(terms.measure, measures_for(TABLE, []))
+    cells = cells_of(versus, terms)
     with lab.pool(versus.contents, diary=True) as pool:
-        played = _play(lab, versus, question, cells, pool)
-    return _report(lab, versus, question, played)
+        played = _play(lab, versus, terms, cells, pool)
+    return _report(lab, versus, terms, played)
 
 
 @record
-class Played:
+class Evidence:
     """All pairs that were played, and what they were measured by."""
 
     duels: list[Duel]
@@ -96,7 +96,7 @@ class Played:
     digest: str = ""
 
 
-def _play(lab: Lab, versus: Versus, question: Question, cells: Sequence[Cell], pool: GamePool) -> Played:
+def _play(lab: Lab, versus: Versus, terms: Terms, cells: Sequence[Cell], pool: GamePool) -> Evidence:
     """Wave after wave, until the question is settled or all pairs are played."""
     duels: list[Duel] = []
     errors: list[dict[str, Any]] = []
@@ -104,33 +104,33 @@ def _play(lab: Lab, versus: Versus, question: Question, cells: Sequence[Cell], p
     rows: list[Row] = []
     gauge: Gauge | None = None
     test: DifferenceTest | None = None
-    while len(matches) // 2 < question.pairs and not pool.interrupted:
+    while len(matches) // 2 < terms.pairs and not pool.interrupted:
         first = len(matches) // 2 + 1
-        last = min(first + WAVE - 1, question.pairs)
-        pairs = [versus.pair(n, cells, question.bot, question.seed) for n in range(first, last + 1)]
+        last = min(first + WAVE - 1, terms.pairs)
+        pairs = [versus.pair(n, cells, terms.bot, terms.seed) for n in range(first, last + 1)]
         wave = [match for pair in pairs for match in (pair.one, pair.other)]
         found = pool.play(wave)
         rows += [replace(row, number=row.number + len(matches)) for row in found]
         matches += wave
-        fresh, wrong = _matched(pairs, found, question)
+        fresh, wrong = _matched(pairs, found, terms)
         duels += fresh
         errors += wrong
         if gauge is None and duels:
-            gauge = _gauge(lab, versus, question, duels)
-            test = None if question.all_games else _test(gauge)
+            gauge = _gauge(lab, versus, terms, duels)
+            test = None if terms.all_games else _test(gauge)
         if test is not None and gauge is not None and not pool.interrupted:  # a wave with gaps answers nothing
             test.feed_all(gauge.difference(duel) for duel in fresh if gauge.fits(duel))
             if test.answer:
                 break
     answer = test.answer or None if test is not None else None
     stopped = "interrupted" if pool.interrupted else "settled" if answer else "all"
-    return Played(
+    return Evidence(
         duels, gauge or Gauge(SCORE, TABLE), answer, stopped, errors, len(rows),
         "" if pool.interrupted else digest(matches, rows),
     )  # fmt: skip
 
 
-def _matched(pairs: Sequence[Pair], rows: Sequence[Row], question: Question) -> tuple[list[Duel], list[dict[str, Any]]]:
+def _matched(pairs: Sequence[Pair], rows: Sequence[Row], terms: Terms) -> tuple[list[Duel], list[dict[str, Any]]]:
     """Pairs of which both games were finished, and the games that went wrong."""
     found = {row.number: row for row in rows}
     duels, errors = [], []
@@ -139,7 +139,7 @@ def _matched(pairs: Sequence[Pair], rows: Sequence[Row], question: Question) -> 
         for side, row in enumerate(both, 1):
             if row is not None and row.result is None:
                 errors.append(
-                    {"pair": pair.number, "side": side, "error": row.error, "again": again(question, pair.number)}
+                    {"pair": pair.number, "side": side, "error": row.error, "again": again(terms, pair.number)}
                 )
         one, other = both
         if one is not None and other is not None and one.result is not None and other.result is not None:
@@ -147,15 +147,15 @@ def _matched(pairs: Sequence[Pair], rows: Sequence[Row], question: Question) -> 
     return duels, errors
 
 
-def _gauge(lab: Lab, versus: Versus, question: Question, duels: Sequence[Duel]) -> Gauge:
+def _gauge(lab: Lab, versus: Versus, terms: Terms, duels: Sequence[Duel]) -> Gauge:
     """By which measure the question is decided, and how much of it matters; known after the first wave."""
     rivals = not lab.game.cooperative  # where all win or lose together, everything is everybody's
     whose = SEAT if rivals and versus.sides[1].ids and owned_by_first_seat(duels, versus) else TABLE
     known = measures_for(whose, duels)
-    measure = question.measure or (MARGIN if MARGIN in known else SCORE)
+    measure = terms.measure or (MARGIN if MARGIN in known else SCORE)
     _demand_measure(measure, known)
     gauge = Gauge(measure, whose, game=lab.game)
-    return replace(gauge, matters=question.matters if question.matters is not None else usual(gauge, duels))
+    return replace(gauge, matters=terms.matters if terms.matters is not None else usual(gauge, duels))
 
 
 def _demand_measure(measure: str, known: Sequence[str]) -> None:
@@ -187,10 +187,10 @@ def _test(gauge: Gauge) -> DifferenceTest | None:
 # --- the report ------------------------------------------------------------------------------------------
 
 
-def _report(lab: Lab, versus: Versus, question: Question, played: Played) -> dict[str, Any]:
+def _report(lab: Lab, versus: Versus, terms: Terms, played: Evidence) -> dict[str, Any]:
     duels, gauge = played.duels, played.gauge
     head = lab.head(
-        "compare", bots=[question.bot], seed=question.seed, games=played.games, digest=played.digest
+        "compare", bots=[terms.bot], seed=terms.seed, games=played.games, digest=played.digest
     )  # fmt: skip
     gauges = _gauges(lab, gauge, duels)
     found = [
@@ -198,7 +198,7 @@ def _report(lab: Lab, versus: Versus, question: Question, played: Played) -> dic
         for one in gauges
     ]
     cells = _cells(gauges, duels)
-    used = uses(versus, duels, gauge.whose, question.bot)
+    used = uses(versus, duels, gauge.whose, terms.bot)
     unplayed = [] if versus.identical else untested(used)
     if unplayed and (versus.what != CONTENT or len(unplayed) == len(versus.featured)):
         _say_nothing([*found, *(one for cell in cells for one in cell["measures"])])
@@ -206,14 +206,14 @@ def _report(lab: Lab, versus: Versus, question: Question, played: Played) -> dic
     verdict = "identical" if versus.identical else decisive["verdict"] if decisive else "unclear"
     report = head | {
         "what": versus.what,
-        "command": question.again,
+        "command": terms.again,
         "sides": [_side(versus, number) for number in (0, 1)],
         "differences": versus.differences(),
         "featured": versus.featured,
         "verdict": verdict,
         "question": {
-            "measure": gauge.measure or question.measure or SCORE, "whose": gauge.whose, "matters": gauge.matters,
-            "error": ALPHA, "pairs": question.pairs, "sequential": not question.all_games,
+            "measure": gauge.measure or terms.measure or SCORE, "whose": gauge.whose, "matters": gauge.matters,
+            "error": ALPHA, "pairs": terms.pairs, "sequential": not terms.all_games,
         },
         "measures": found,
         "pairing": {
@@ -224,11 +224,11 @@ def _report(lab: Lab, versus: Versus, question: Question, played: Played) -> dic
             "why": list(dict.fromkeys(duel.pair.loose for duel in duels if duel.pair.loose)),
         },
         "stopped": played.stopped,
-        "left-out": versus.left_out(question.scenarios) if versus.what != "scenario" and duels else [],
+        "left-out": versus.left_out(terms.scenarios) if versus.what != "scenario" and duels else [],
         "cells": cells,
         "uses": used,
-        "untested": _remedies(unplayed, question),
-        "apart": _apart(gauge, duels, question),
+        "untested": _remedies(unplayed, terms),
+        "apart": _apart(gauge, duels, terms),
         "errors": played.errors,
     }  # fmt: skip
     return report | {"summary": summary(report)}
@@ -241,15 +241,15 @@ def _say_nothing(measures: Sequence[dict[str, Any]]) -> None:
             one["verdict"] = UNTESTED
 
 
-def _remedies(cards: Sequence[str], question: Question) -> dict[str, Any]:
+def _remedies(cards: Sequence[str], terms: Terms) -> dict[str, Any]:
     """The cards that were not put to the test, and the commands that would do so."""
-    ask = question.asked_of
-    bots = what_to_do(question.bot, cards) if cards else ()
+    ask = terms.asked_of
+    bots = what_to_do(terms.bot, cards) if cards else ()
     return {"cards": list(cards), "try": [f"{remedy(bot)}: {ask(bot)}" for bot in bots] if ask else []}
 
 
 def _gauges(lab: Lab, gauge: Gauge, duels: Sequence[Duel]) -> list[Gauge]:
-    """The measure of the question, and all the others with what usually matters for them."""
+    """The measure of the terms, and all the others with what usually matters for them."""
     if not duels:
         return []
     found = []
@@ -283,21 +283,21 @@ def _cells(gauges: Sequence[Gauge], duels: Sequence[Duel]) -> list[dict[str, Any
     return found
 
 
-def _apart(gauge: Gauge, duels: Sequence[Duel], question: Question) -> list[dict[str, Any]]:
+def _apart(gauge: Gauge, duels: Sequence[Duel], terms: Terms) -> list[dict[str, Any]]:
     """The pairs that differ most, the first ones first among equals."""
     order = sorted(filter(gauge.fits, duels), key=lambda duel: (-abs(gauge.difference(duel)), duel.pair.number))
     return [
         {
             "pair": duel.pair.number, "scenario": duel.pair.cell.place, "players": duel.pair.cell.players,
             "seed": duel.pair.one.seed, "one": gauge.value(duel.one), "other": gauge.value(duel.other),
-            "difference": gauge.difference(duel), "again": again(question, duel.pair.number),
+            "difference": gauge.difference(duel), "again": again(terms, duel.pair.number),
         }
         for duel in order[:MOST_APART] if gauge.difference(duel)
     ]  # fmt: skip
 
 
-def again(question: Question, pair: int) -> str:
-    return f"{question.again} --pair {pair}"
+def again(terms: Terms, pair: int) -> str:
+    return f"{terms.again} --pair {pair}"
 
 
 def command(system: str, one: str, other: str, options: Mapping[str, tuple[str, str]]) -> str:

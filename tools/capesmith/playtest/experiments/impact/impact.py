@@ -11,7 +11,7 @@ from typing import Any
 from capesmith.playtest.batch.match import Match, Row
 from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.experiments.impact.combos import Suspect, interactions, suspects
-from capesmith.playtest.experiments.impact.pairing import Course, Pair, Pairing, different, play_once
+from capesmith.playtest.experiments.impact.pairing import Pair, Pairing, Venue, different, play_once
 from capesmith.playtest.experiments.impact.standouts import MUCH, claim, flags, second_look, summary, verdict
 from capesmith.playtest.experiments.impact.uses import SEAT, TABLE, points, scope, uses
 from capesmith.playtest.lab import Lab, digest
@@ -50,13 +50,11 @@ class Weighed:
 class Impact:
     """One run: first all cards, then those that stand out once more, then pairs of cards."""
 
-    def __init__(
-        self, lab: Lab, subjects: Sequence[Subject], course: Course, pairs: int, *, combos: bool = True
-    ) -> None:
-        self.lab, self.course, self.pairs, self.combos = lab, course, pairs, combos
+    def __init__(self, lab: Lab, subjects: Sequence[Subject], venue: Venue, pairs: int, *, combos: bool = True) -> None:
+        self.lab, self.venue, self.pairs, self.combos = lab, venue, pairs, combos
         self.pairing = Pairing(lab, subjects)
         self.subjects = self.pairing.subjects
-        self.plan = list(self._planned(self.subjects, course))
+        self.plan = list(self._planned(self.subjects, venue))
         self.matches: list[Match] = []  # what was really played, with its rows
         self.rows: list[Row] = []
         self.errors: dict[str, dict[str, str]] = {}  # by the key of the game
@@ -83,13 +81,13 @@ class Impact:
             card["verdict"] = verdict(card)
         cards.sort(key=lambda card: (-_order(card), card["id"]))
         report = self.lab.head(
-            "impact", bots=[self.course.bot], seed=self.course.seed, games=len(self.rows),
+            "impact", bots=[self.venue.bot], seed=self.venue.seed, games=len(self.rows),
             digest="" if self.interrupted else digest(self.matches, self.rows),
         )  # fmt: skip
         report["summary"] = []
         report |= {
-            "scenarios": self.course.scenarios,
-            "players": self.course.players,
+            "scenarios": self.venue.scenarios,
+            "players": self.venue.players,
             "pairs": self.pairs,
             "interrupted": self.interrupted,
             "played": {
@@ -103,12 +101,12 @@ class Impact:
         report["summary"] = summary(report)
         return report
 
-    def _planned(self, subjects: Sequence[Subject], course: Course) -> Iterator[Pair]:
+    def _planned(self, subjects: Sequence[Subject], venue: Venue) -> Iterator[Pair]:
         """In blocks: whoever stops early has something about every card."""
         for start in range(0, self.pairs, BLOCK):
             for subject in subjects:
                 for number in range(start, min(self.pairs, start + BLOCK)):
-                    yield self.pairing.pair(subject, number, course)
+                    yield self.pairing.pair(subject, number, venue)
 
     def _play(self, pool: GamePool, matches: Sequence[Match]) -> dict[str, Row]:
         rows = play_once(pool, matches)
@@ -168,7 +166,7 @@ class Impact:
     # --- what the first round says ----------------------------------------------------------------
 
     def _cards(self, weighed: Mapping[str, Weighed]) -> list[dict[str, Any]]:
-        cards = [_card(one, _others(one, weighed), self.course) for one in weighed.values()]
+        cards = [_card(one, _others(one, weighed), self.venue) for one in weighed.values()]
         chances = [(card, key) for key in ("p", "p-relative") for card in cards if card[key] is not None]
         for (card, key), corrected in zip(chances, adjusted([card[key] for card, key in chances]), strict=True):
             card[f"{key}-corrected"] = round(corrected, 6)
@@ -178,7 +176,7 @@ class Impact:
         """Cards that stand out play once more on fresh seeds: the luck that made them stand out is gone."""
         out = [card for card in cards if claim(card)]
         subjects = [weighed[card["id"]].subject for card in out]
-        fresh = self._weigh(pool, list(self._planned(subjects, self.course.fresh("again"))))
+        fresh = self._weigh(pool, list(self._planned(subjects, self.venue.fresh("again"))))
         if self.interrupted:
             return
         for card in out:
@@ -202,7 +200,7 @@ class Impact:
                 {
                     "group": group,
                     "cards": len(members),
-                    "points": points(whose, self.course.players),
+                    "points": points(whose, self.venue.players),
                     "worth": mean(list(_usual(members).values())),
                     "spread": round(pstdev(effects), 3),
                 }
@@ -217,9 +215,9 @@ class Impact:
         if not found:
             return []
         contents = [*self.pairing.contents, *(self.pairing.neither(*one.cards) for one in found)]
-        course = self.course.fresh("together")
+        venue = self.venue.fresh("together")
         plan = [
-            [self.pairing.square(*one.cards, number, course, len(self.pairing.contents) + place)
+            [self.pairing.square(*one.cards, number, venue, len(self.pairing.contents) + place)
              for number in range(self.pairs)]
             for place, one in enumerate(found)
         ]  # fmt: skip
@@ -246,7 +244,7 @@ class Impact:
         return found
 
 
-def _card(one: Weighed, others: Sequence[Weighed], course: Course) -> dict[str, Any]:
+def _card(one: Weighed, others: Sequence[Weighed], venue: Venue) -> dict[str, Any]:
     subject = one.subject
     own = ("share", "score", "margin") if one.scope == SEAT else ("score",)
     effect = {}
@@ -254,14 +252,14 @@ def _card(one: Weighed, others: Sequence[Weighed], course: Course) -> dict[str, 
         without, with_it = one.column(name)
         effect[name] = mean([b - a for a, b in zip(without, with_it, strict=True)])
     relative = _relative(one, others)
-    cells = len(course.cells)
+    cells = len(venue.cells)
     return {
         "id": subject.id,
         "name": subject.name,
         "kind": subject.kind,
         "group": subject.group,
         "scope": one.scope,
-        "points": points(one.scope, course.players),
+        "points": points(one.scope, venue.players),
         "pairs": len(one.with_it),
         "use": uses(subject.id, one.facts),
         "effect": effect,

@@ -18,7 +18,7 @@ from capesmith.systems.plain_cards import plain_card
 
 
 @record
-class Course:
+class Venue:
     """What all games of a run share: where they take place, for how many, and who plays."""
 
     cells: tuple[tuple[str, int], ...]  # scenarios, each with a number of players
@@ -33,9 +33,9 @@ class Course:
     def players(self) -> list[int]:
         return list(dict.fromkeys(players for _, players in self.cells))
 
-    def fresh(self, word: str) -> Course:
+    def fresh(self, word: str) -> Venue:
         """The same with other seeds: for a further look that owes nothing to the first."""
-        return Course(self.cells, self.bot, f"{self.seed} {word}")
+        return Venue(self.cells, self.bot, f"{self.seed} {word}")
 
     def given(self, number: int) -> dict[str, Any]:
         """The scenario and the number of players of a pair; they take turns."""
@@ -71,34 +71,34 @@ class Pairing:
         for id, card in self.plain.items():
             self._alike[id] = first.setdefault(likeness(card), id)
 
-    def pair(self, subject: Subject, number: int, course: Course) -> Pair:
-        options = self._options([subject.id], number, course)
-        with_it = _match(options, number, course, 0)
-        return Pair(subject.id, number, with_it, self._without(subject.id, options, number, course))
+    def pair(self, subject: Subject, number: int, venue: Venue) -> Pair:
+        options = self._options([subject.id], number, venue)
+        with_it = _match(options, number, venue, 0)
+        return Pair(subject.id, number, with_it, self._without(subject.id, options, number, venue))
 
-    def square(self, one: str, other: str, number: int, course: Course, both: int) -> tuple[Match, Match, Match, Match]:
+    def square(self, one: str, other: str, number: int, venue: Venue, both: int) -> tuple[Match, Match, Match, Match]:
         """Four games: with both cards, with each alone, and with neither (the content with that number)."""
-        options = self._options([one, other], number, course)
+        options = self._options([one, other], number, venue)
         contents = (0, self._place[other], self._place[one], both)
-        with_both, with_one, with_other, neither = (_match(options, number, course, place) for place in contents)
+        with_both, with_one, with_other, neither = (_match(options, number, venue, place) for place in contents)
         return with_both, with_one, with_other, neither
 
     def neither(self, one: str, other: str) -> Content:
         return self.lab.swapped(self.plain[one], self.plain[other])
 
-    def _options(self, wanted: Sequence[str], number: int, course: Course) -> dict[str, Any]:
+    def _options(self, wanted: Sequence[str], number: int, venue: Venue) -> dict[str, Any]:
         """The set-up of a pair is the same for all cards, but for the card itself."""
-        chance = Stream(stream_seed(course.seed, f"set-up {number}"))
-        options = self.lab.game.featuring(self.lab.cast, wanted, chance, course.given(number))
+        chance = Stream(stream_seed(venue.seed, f"set-up {number}"))
+        options = self.lab.game.featuring(self.lab.cast, wanted, chance, venue.given(number))
         return dict(options.data())
 
-    def _without(self, id: str, options: Mapping[str, Any], number: int, course: Course) -> Match:
+    def _without(self, id: str, options: Mapping[str, Any], number: int, venue: Venue) -> Match:
         """The game with the plain card; cards that are replaced by the same plain card share it where they can."""
         shared = self._alike[id]
         named = list(words_in(options))
         if shared != id and named.count(id) == 1 and shared not in named:
-            return _match(exchanged(options, {id: shared}), number, course, self._place[shared])
-        return _match(options, number, course, self._place[id])
+            return _match(exchanged(options, {id: shared}), number, venue, self._place[shared])
+        return _match(options, number, venue, self._place[id])
 
 
 def play_once(pool: GamePool, matches: Sequence[Match]) -> dict[str, Row]:
@@ -113,6 +113,6 @@ def different(matches: Iterable[Match]) -> int:
     return len({match.key() for match in matches})
 
 
-def _match(options: Mapping[str, Any], number: int, course: Course, content: int) -> Match:
-    players = course.given(number)["players"]
-    return Match(options, (course.bot,) * players, f"{course.seed} {number}", content)
+def _match(options: Mapping[str, Any], number: int, venue: Venue, content: int) -> Match:
+    players = venue.given(number)["players"]
+    return Match(options, (venue.bot,) * players, f"{venue.seed} {number}", content)

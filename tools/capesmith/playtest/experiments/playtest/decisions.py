@@ -12,7 +12,7 @@ from capesmith.playtest.lab import Lab
 from capesmith.playtest.measures import games
 from capesmith.playtest.measures.intervals import mean, wilson
 from capesmith.playtest.measures.options import ALIKE, CLEAR, CLOSE
-from capesmith.playtest.measures.turning import LATE, LOW, TENTHS, Course, Curve, curve, tenths, turn
+from capesmith.playtest.measures.turning import LATE, LOW, TENTHS, Curve, Forecast, curve, tenths, turn
 from capesmith.rules.table import Result
 
 Played = tuple[Match, Row]
@@ -113,7 +113,7 @@ def _options(lab: Lab, told: Sequence[Decisions]) -> list[dict[str, Any]]:
 
 def _turns(lab: Lab, cells: Sequence[Sequence[Played]]) -> dict[str, Any] | None:
     """The chance to win from tenth to tenth, and when games were decided; None where games are too few or all alike."""
-    judged: list[tuple[Match, Row, Course, Curve]] = []
+    judged: list[tuple[Match, Row, Forecast, Curve]] = []
     points: list[float] = []
     for cell in cells:
         courses = [course for number, (_, row) in enumerate(cell) for course in _courses(lab, number, row)]
@@ -140,7 +140,7 @@ def _turns(lab: Lab, cells: Sequence[Sequence[Played]]) -> dict[str, Any] | None
     }  # fmt: skip
 
 
-def _courses(lab: Lab, number: int, row: Row) -> Iterator[Course]:
+def _courses(lab: Lab, number: int, row: Row) -> Iterator[Forecast]:
     """A game as each seat saw it that searched; players who win together see it as one."""
     if row.result is None or row.decisions is None:
         return
@@ -150,21 +150,21 @@ def _courses(lab: Lab, number: int, row: Row) -> Iterator[Course]:
         seats.setdefault(0 if together else look.seat, []).append(look)
     for seat, looks in sorted(seats.items()):
         moments = tuple((look.after / row.result.decisions, look.value) for look in looks)
-        yield Course(number, moments, _won(lab, row.result, seat, together))
+        yield Forecast(number, moments, _won(lab, row.result, seat, together))
 
 
 def _won(lab: Lab, result: Result, seat: int, together: bool) -> float:
     return games.success(lab.game, result) if together else games.share(result, seat)
 
 
-def _stands_for(lab: Lab, course: Course, cell: Sequence[Played]) -> bool:
+def _stands_for(lab: Lab, course: Forecast, cell: Sequence[Played]) -> bool:
     """Whether it tells its game: a team's, or that of the one who won."""
     result = cell[course.game][1].result
     assert result is not None
     return lab.game.cooperative or len(result.scores) == 1 or course.won > 0.5
 
 
-def _mean_course(courses: Sequence[tuple[Course, Curve]]) -> list[dict[str, Any]]:
+def _mean_course(courses: Sequence[tuple[Forecast, Curve]]) -> list[dict[str, Any]]:
     """Tenth by tenth the mean chance, and what four of five games lie between."""
     rows = [tenths(course, chance) for course, chance in courses]
     found = []
@@ -183,7 +183,7 @@ def _tenth(share: float) -> int:
     return min(TENTHS - 1, int(share * TENTHS))
 
 
-def _told(lab: Lab, match: Match, row: Row, course: Course, chance: Curve, how: Any) -> dict[str, Any]:
+def _told(lab: Lab, match: Match, row: Row, course: Forecast, chance: Curve, how: Any) -> dict[str, Any]:
     """A game that turned: when, from which chance to which, and how to see it again."""
     (at, before), (_, after) = course.moments[how.at : how.at + 2]
     return {

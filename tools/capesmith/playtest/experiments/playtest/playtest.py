@@ -16,7 +16,7 @@ from capesmith.playtest.experiments.playtest.heroes import heroes
 from capesmith.playtest.experiments.playtest.notable import notable
 from capesmith.playtest.experiments.playtest.numbers import numbers
 from capesmith.playtest.experiments.playtest.own import own_content
-from capesmith.playtest.experiments.playtest.question import Question, Trial
+from capesmith.playtest.experiments.playtest.question import Trial, Until
 from capesmith.playtest.featured import Featured
 from capesmith.playtest.gathering import gather
 from capesmith.playtest.lab import Lab, digest
@@ -65,7 +65,7 @@ class Sheet:
             options = cell.featured.set_up(options, game_seed(self.seed, cell.scenario, cell.players, 0), index)
         return Match(options, cell.bots, game_seed(self.seed, cell.scenario, cell.players, index))
 
-    def hear(self, game: Game, question: Question, first: int) -> None:
+    def hear(self, game: Game, question: Until, first: int) -> None:
         """Tell the trial of the games from this one on, in their order."""
         assert self.trial is not None
         for _, row in self.played[first:]:
@@ -74,7 +74,7 @@ class Sheet:
 
 
 def playtest(
-    lab: Lab, cells: Sequence[Cell], *, games: int, seed: str = "1", question: Question | None = None,
+    lab: Lab, cells: Sequence[Cell], *, games: int, seed: str = "1", question: Until | None = None,
     coverage: bool = False, check: bool = False,
 ) -> dict[str, Any]:  # fmt: skip
     """Play `games` games of each cell, or at most so many until a question is answered there, and report."""
@@ -118,7 +118,7 @@ def _shared(cells: Sequence[Cell]) -> dict[str, Any]:
     return {name: value for name, value in first.items() if all(cell.options.get(name) == value for cell in cells)}
 
 
-def _play_wave(game: Game, pool: GamePool, sheets: Sequence[Sheet], most: int, question: Question | None) -> bool:
+def _play_wave(game: Game, pool: GamePool, sheets: Sequence[Sheet], most: int, question: Until | None) -> bool:
     """Play the next games of all cells that want some; whether there may be more."""
     batch = [(sheet, match) for sheet in sheets for match in sheet.wave(most)]
     if not batch or pool.interrupted:
@@ -140,7 +140,7 @@ def fingerprint(played: Sequence[tuple[Match, Row]]) -> str:
     return digest([match for match, _ in played], rows)
 
 
-def _cell(lab: Lab, sheet: Sheet, question: Question | None, stopped: bool) -> dict[str, Any]:
+def _cell(lab: Lab, sheet: Sheet, question: Until | None, stopped: bool) -> dict[str, Any]:
     cell, rows = sheet.cell, [row for _, row in sheet.played]
     verdict = None
     if question is not None and sheet.trial is not None:

@@ -53,7 +53,7 @@ class Trial(Protocol):
 
 
 @record
-class Question:
+class Until:
     """A band in which a measure is to lie, or how narrow its interval is to be."""
 
     says: str
@@ -129,7 +129,7 @@ class Question:
 _WORDS: Final = {YES: "Yes,", NO: "No,", OPEN: "Open,"}
 
 
-def question(text: str) -> Question:
+def question(text: str) -> Until:
     """The question somebody asks; `NoQuestion` says what is wrong with it."""
     measure, _, rest = text.strip().lower().partition(" ")
     if measure not in MEASURES:
@@ -141,11 +141,11 @@ def question(text: str) -> Question:
         low, high = (float(part) / unit for part in band.groups())
         if low >= high:
             raise NoQuestion(f"nothing lies between {band[1]} and {band[2]}", "the smaller number comes first")
-        asked = Question(text.strip(), measure, low, high)
+        asked = Until(text.strip(), measure, low, high)
     elif bound := _BOUND.fullmatch(rest):
         end = float(bound[2]) / unit
         ends = {"over": "low", "under": "high", "within": "within"}
-        asked = Question(text.strip(), measure, **{ends[bound[1]]: end})
+        asked = Until(text.strip(), measure, **{ends[bound[1]]: end})
         if end == 0:
             raise NoQuestion(f'"{text}" leaves nothing to find out', f"ask like {FORMS}")
     else:
@@ -155,7 +155,7 @@ def question(text: str) -> Question:
     return asked
 
 
-def _demand_percent(asked: Question) -> None:
+def _demand_percent(asked: Until) -> None:
     if any(end is not None and end > 1 for end in (asked.low, asked.high, asked.within)):
         raise NoQuestion(f'"{asked.says}" goes beyond 100 %', "the win rate is asked for in percent, from 0 to 100")
     if (asked.low or 0) <= 0 and (asked.high is None or asked.high >= 1) and asked.within is None:

@@ -13,7 +13,7 @@ APART = 0.085  # how far labels stay from each other, in heights of the chart
 
 
 @record
-class Course:
+class Ribbon:
     """One line: its name, and for each turn the lower end, the middle and the upper end."""
 
     label: str
@@ -21,7 +21,7 @@ class Course:
 
 
 def course(
-    charts: Charts, lines: Sequence[Course], *, about: str, alt: str = "", over: str = "turn", unit: str = "number"
+    charts: Charts, lines: Sequence[Ribbon], *, about: str, alt: str = "", over: str = "turn", unit: str = "number"
 ) -> Chart | None:
     """Lines over turns, each with its name at its end; a band around it if there are no more than two."""
     say = FORMATS[unit]
@@ -52,7 +52,7 @@ def course(
         return finished(alt or f"{about}, {over} by {over}: {told}.")
 
 
-def _name(axes: Any, shown: Sequence[Course], say: Callable[[float], str]) -> None:
+def _name(axes: Any, shown: Sequence[Ribbon], say: Callable[[float], str]) -> None:
     """The names at the ends of the lines, moved apart where they would touch."""
     low, high = axes.get_ylim()
     gap, last = APART * (high - low), float("-inf")

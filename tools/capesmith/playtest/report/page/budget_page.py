@@ -9,12 +9,12 @@ from capesmith.playtest.report.charts.whiskers import line, whiskers
 from capesmith.playtest.report.page.parts import (
     Badge,
     Body,
-    Cell,
     Fact,
     Report,
     Section,
     Shown,
     Table,
+    TableCell,
     cell,
     counted,
     figure,
@@ -101,7 +101,7 @@ def _fit(fit: Report, studio: Studio) -> Section:
 def _prices(fit: Report) -> Table | None:
     head = ("Feature", f"{points(fit['points']).capitalize()} for one", "Cards with it")
     rows = tuple(
-        (one["feature"], cell(one.get("price"), "difference"), Cell(str(one["cards"]), one["cards"]))
+        (one["feature"], cell(one.get("price"), "difference"), TableCell(str(one["cards"]), one["cards"]))
         for one in fit.get("prices", ())
     )
     return Table(head, rows, folded="The price list in figures") if rows else None
@@ -112,7 +112,7 @@ def _cards(fit: Report) -> Table | None:
     rows = tuple(
         (
             card["name"],
-            Cell("", badge=FLAGS.get(card["flag"])) if card["flag"] else "",
+            TableCell("", badge=FLAGS.get(card["flag"])) if card["flag"] else "",
             cell(card.get("measured"), "difference"),
             _points(card.get("left-out")),
             _points(card.get("residual")),
@@ -123,9 +123,9 @@ def _cards(fit: Report) -> Table | None:
     return Table(head, rows, "All cards", sortable=True) if rows else None
 
 
-def _points(value: float | None) -> Cell:
-    return Cell("–") if value is None else Cell(f"{value:+.1f}".replace("-", "−"), value)
+def _points(value: float | None) -> TableCell:
+    return TableCell("–") if value is None else TableCell(f"{value:+.1f}".replace("-", "−"), value)
 
 
-def _chance(p: float | None) -> Cell:
-    return Cell("–") if p is None else Cell("< 0.001" if p < 0.001 else f"{p:.3f}", p)
+def _chance(p: float | None) -> TableCell:
+    return TableCell("–") if p is None else TableCell("< 0.001" if p < 0.001 else f"{p:.3f}", p)

@@ -8,12 +8,12 @@ from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
 from capesmith.playtest.report.page.parts import (
     Badge,
     Body,
-    Cell,
     Fact,
     Figure,
     Report,
     Section,
     Table,
+    TableCell,
     cell,
     counted,
     figure,
@@ -113,9 +113,9 @@ def _promises(one: Report) -> Table | None:
     head = ("Promise", "Verdict", "Found", "Evidence", "Games")
     rows = tuple(
         (
-            promise["says"], Cell("", badge=VERDICTS.get(promise["verdict"])),
+            promise["says"], TableCell("", badge=VERDICTS.get(promise["verdict"])),
             said(promise.get("found"), "number" if promise["promise"] in COUNTS else "percent"), promise["evidence"],
-            Cell(f"{promise['games']:,}", promise["games"]),
+            TableCell(f"{promise['games']:,}", promise["games"]),
         )
         for promise in one.get("promises", ())
     )  # fmt: skip
@@ -127,7 +127,7 @@ def _games(one: Report) -> Table | None:
     rows = tuple(
         (
             f"{found['players']} × {found['bot']}",
-            Cell(f"{found['games']:,}", found["games"]),
+            TableCell(f"{found['games']:,}", found["games"]),
             cell(found.get("win")),
             cell(found.get("turns"), "number"),
             cell(found.get("score"), "number"),

@@ -8,13 +8,13 @@ from capesmith.playtest.report.charts.whiskers import line, whiskers
 from capesmith.playtest.report.page.parts import (
     Badge,
     Body,
-    Cell,
     Fact,
     Figure,
     Report,
     Section,
     Shown,
     Table,
+    TableCell,
     cell,
     figure,
     figures,
@@ -110,7 +110,7 @@ def _measured(report: Report, studio: Studio) -> Section:
             cell(measure["one"], _units(measure)[0]),
             cell(measure["other"], _units(measure)[0]),
             cell(measure["difference"], _units(measure)[1]),
-            Cell(measure["verdict"], badge=VERDICTS.get(measure["verdict"])),
+            TableCell(measure["verdict"], badge=VERDICTS.get(measure["verdict"])),
         )
         for measure in report.get("measures", ())
     )
@@ -155,7 +155,7 @@ def _cells(report: Report, studio: Studio) -> Section | None:
         label = f"{studio.gallery.short(one['scenario'])}, {one['players']}"
         drawn = line(label, measure["difference"])
         lines += [drawn] if drawn is not None else []
-        rows.append((label, Cell(f"{one['pairs']:,}", one["pairs"]), cell(measure["difference"], unit)))
+        rows.append((label, TableCell(f"{one['pairs']:,}", one["pairs"]), cell(measure["difference"], unit)))
     if not lines:
         return None
     chart = whiskers(
@@ -175,7 +175,7 @@ def _uses(report: Report) -> Section | None:
         (
             one["name"],
             "AB"[one["side"] - 1],
-            *(Cell(f"{one[key]:,}", one[key]) for key in ("games", "held", "played", "spent", "fired")),
+            *(TableCell(f"{one[key]:,}", one[key]) for key in ("games", "held", "played", "spent", "fired")),
             cell(one["rate"], "number"),
         )
         for one in report.get("uses", ())
@@ -189,8 +189,8 @@ def _apart(report: Report) -> Section | None:
         (
             f"{one['pair']}",
             one["scenario"],
-            Cell(str(one["players"]), one["players"]),
-            *(Cell(f"{one[key]:g}".replace("-", "−"), one[key]) for key in ("one", "other", "difference")),
+            TableCell(str(one["players"]), one["players"]),
+            *(TableCell(f"{one[key]:g}".replace("-", "−"), one[key]) for key in ("one", "other", "difference")),
             one["again"],
         )
         for one in report.get("apart", ())

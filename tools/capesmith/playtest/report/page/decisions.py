@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capesmith.playtest.report.charts.courses import Course, course
+from capesmith.playtest.report.charts.courses import Ribbon, course
 from capesmith.playtest.report.charts.distributions import shares
 from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
 from capesmith.playtest.report.decisions_text import HOW, KINDS, ends, sentences
-from capesmith.playtest.report.page.parts import Cell, Figure, Report, Section, Table, cell, figure, figures
+from capesmith.playtest.report.page.parts import Figure, Report, Section, Table, TableCell, cell, figure, figures
 from capesmith.playtest.report.page.studio import Studio
 from capesmith.playtest.report.tables import percent
 
@@ -62,7 +62,7 @@ def _chances(found: Report, studio: Studio) -> Figure | None:
     if turns is None:
         return None
     lines = [
-        Course(f"games {word}", tuple((one["low"], one["mean"], one["high"]) for one in moments))
+        Ribbon(f"games {word}", tuple((one["low"], one["mean"], one["high"]) for one in moments))
         for word, moments in turns["course"].items()
         if moments
     ]
@@ -76,8 +76,9 @@ def _questions(found: Report) -> Table:
     head = ("Question", "A game", "One option in earnest", "Compared", "Alike", "Close", "Clear", "Points gained")
     rows = tuple(
         (
-            one["question"], Cell(f"{one['asked']:.1f}", one["asked"]), cell(one["one"]),
-            Cell(f"{one['weighed']:,}", one["weighed"]), *(cell(one[word]) for word in ("alike", "close", "clear")),
+            one["question"], TableCell(f"{one['asked']:.1f}", one["asked"]), cell(one["one"]),
+            TableCell(f"{one['weighed']:,}", one["weighed"]),
+            *(cell(one[word]) for word in ("alike", "close", "clear")),
             cell(one["gain"], "difference"),
         )
         for one in found["questions"]
@@ -89,7 +90,7 @@ def _options(found: Report) -> Table:
     rows = tuple(
         (
             one["option"],
-            Cell(f"{one['offered']:,}", one["offered"]),
+            TableCell(f"{one['offered']:,}", one["offered"]),
             cell(one["taken"]),
             cell(one["lead"], "difference"),
         )
@@ -103,7 +104,7 @@ def _turned(found: Report, studio: Studio) -> list[Table]:
     rows = tuple(
         (
             f"{studio.gallery.short(one['scenario'])}, {one['players']}",
-            Cell(percent(one["at"]), one["at"]), f"{percent(one['from'])} to {percent(one['to'])}",
+            TableCell(percent(one["at"]), one["at"]), f"{percent(one['from'])} to {percent(one['to'])}",
             "won" if one["won"] else "lost", one["again"],
         )
         for one in (found["turns"] or {}).get("turned", ())

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capesmith.playtest.report.charts.courses import Course, course
+from capesmith.playtest.report.charts.courses import Ribbon, course
 from capesmith.playtest.report.charts.whiskers import line, whiskers
 from capesmith.playtest.report.page.parts import (
-    Cell,
     Figure,
     Report,
     Section,
     Shown,
     Table,
+    TableCell,
     cell,
     figure,
     figures,
@@ -36,13 +36,13 @@ def _facts(cells: Sequence[Report]) -> list[tuple[Report, Mapping[str, Any]]]:
 
 def courses(cells: Sequence[Report], studio: Studio) -> Section | None:
     """The numbers of the table over time, a chart for each, with a line for each scenario."""
-    lines: dict[str, list[Course]] = {}
+    lines: dict[str, list[Ribbon]] = {}
     usual = _one_each(cells)
     for one, facts in _facts(usual):
         for name, turns in facts.get("course", {}).items():
             games = max((turn["n"] for turn in turns), default=0)
             kept = tuple((turn["low"], turn["mean"], turn["high"]) for turn in turns if turn["n"] >= ENOUGH * games)
-            lines.setdefault(name, []).append(Course(studio.gallery.short(one["scenario"]), kept))
+            lines.setdefault(name, []).append(Ribbon(studio.gallery.short(one["scenario"]), kept))
     made = [
         figure(name[:1].upper() + name[1:], course(studio.charts, found, about=name))
         for name, found in sorted(
@@ -77,7 +77,7 @@ def boards(cells: Sequence[Report], studio: Studio) -> Section | None:
         for board, found in facts.get("boards", {}).items():
             spaces.setdefault(board, Counter()).update(found.get("spaces", {}))
     made: list[Figure | None] = []
-    rows: list[tuple[Cell | str, ...]] = []
+    rows: list[tuple[TableCell | str, ...]] = []
     for board, counts in spaces.items():
         total = sum(counts.values())
         if not total:
@@ -90,8 +90,8 @@ def boards(cells: Sequence[Report], studio: Studio) -> Section | None:
             rows.append(
                 (
                     f"{studio.gallery.short(board)}, {space}",
-                    Cell(f"{n:,}", n),
-                    Cell(f"{100 * n / total:.1f} %", n / total),
+                    TableCell(f"{n:,}", n),
+                    TableCell(f"{100 * n / total:.1f} %", n / total),
                 )
             )
     if not rows:
@@ -126,8 +126,8 @@ def cards_used(cells: Sequence[Report], studio: Studio) -> Section | None:
     rows = tuple(
         (
             studio.gallery.name(id), _times(known[id], "played"), _times(known[id], "spent"),
-            Cell(f"{100 * known[id]['dead'] / known[id]['hands']:.0f} %", known[id]["dead"] / known[id]["hands"]),
-            Cell(f"{known[id]['hands']:,}", known[id]["hands"]),
+            TableCell(f"{100 * known[id]['dead'] / known[id]['hands']:.0f} %", known[id]["dead"] / known[id]["hands"]),
+            TableCell(f"{known[id]['hands']:,}", known[id]["hands"]),
         )
         for id in order
     )  # fmt: skip
@@ -149,21 +149,21 @@ def cards_used(cells: Sequence[Report], studio: Studio) -> Section | None:
     return Section("cards", title, "Cards", intro, cards=studio.shown(shown), tables=(table,))
 
 
-def _times(counts: Mapping[str, int], key: str) -> Cell:
+def _times(counts: Mapping[str, int], key: str) -> TableCell:
     times = counts[key] / counts["hands"]
-    return Cell(f"{times:.1f}", times)
+    return TableCell(f"{times:.1f}", times)
 
 
 def goals(cells: Sequence[Report], studio: Studio) -> Section | None:
     """Which objectives are reached, by anybody."""
     made: list[Figure | None] = []
-    rows: list[tuple[Cell | str, ...]] = []
+    rows: list[tuple[TableCell | str, ...]] = []
     for one, facts in _facts(cells):
         found = facts.get("goals", {})
         where = f"{studio.gallery.short(one['scenario'])}, {one['players']}"
         for id, goal in found.items():
             rows.append((f"{studio.gallery.name(id)} ({where})", cell(goal.get("reached")), cell(goal.get("by-seat")),
-                         Cell(f"{goal['games']:,}", goal["games"])))  # fmt: skip
+                         TableCell(f"{goal['games']:,}", goal["games"])))  # fmt: skip
         lines = [
             drawn
             for id, goal in found.items()

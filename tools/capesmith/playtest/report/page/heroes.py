@@ -9,12 +9,12 @@ from capesmith.playtest.report.charts.canvas import Chart
 from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
 from capesmith.playtest.report.page.parts import (
     Badge,
-    Cell,
     Figure,
     Report,
     Section,
     Shown,
     Table,
+    TableCell,
     cell,
     counted,
     figure,
@@ -104,8 +104,8 @@ def _flag(hero: Report) -> str:
     return "high" if edge["value"] > 0 else "low"
 
 
-def _games(hero: Report) -> Cell:
-    return Cell(f"{hero.get('games', 0):,}", hero.get("games", 0))
+def _games(hero: Report) -> TableCell:
+    return TableCell(f"{hero.get('games', 0):,}", hero.get("games", 0))
 
 
 def _use(report: Report) -> dict[str, tuple[str, str]]:

@@ -8,13 +8,13 @@ from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
 from capesmith.playtest.report.page.parts import (
     Badge,
     Body,
-    Cell,
     Fact,
     Figure,
     Report,
     Section,
     Shown,
     Table,
+    TableCell,
     cell,
     counted,
     figure,
@@ -133,7 +133,7 @@ def _table(cards: Sequence[Report]) -> Section | None:
     )  # fmt: skip
     rows = tuple(
         (
-            card["name"], card["group"], Cell("", badge=FLAGS.get(card["flags"][0])) if card["flags"] else "",
+            card["name"], card["group"], TableCell("", badge=FLAGS.get(card["flags"][0])) if card["flags"] else "",
             cell(card["effect"].get("worth"), "difference"), cell(card.get("relative"), "difference"),
             cell(card["effect"].get("score"), "difference"), cell(card["effect"].get("share"), "change"),
             cell(card["effect"].get("success"), "change"), cell(card["effect"].get("length"), "difference"),
@@ -144,8 +144,8 @@ def _table(cards: Sequence[Report]) -> Section | None:
     return Section("cards", "All cards", "All cards", tables=(Table(head, rows, sortable=True),)) if rows else None
 
 
-def _chance(p: float | None) -> Cell:
-    return Cell("–") if p is None else Cell("< 0.001" if p < 0.001 else f"{p:.3f}", p)
+def _chance(p: float | None) -> TableCell:
+    return TableCell("–") if p is None else TableCell("< 0.001" if p < 0.001 else f"{p:.3f}", p)
 
 
 def _combos(report: Report, studio: Studio) -> Section | None:

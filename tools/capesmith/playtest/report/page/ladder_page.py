@@ -7,11 +7,11 @@ from capesmith.playtest.report.charts.whiskers import line, whiskers
 from capesmith.playtest.report.page.parts import (
     Badge,
     Body,
-    Cell,
     Fact,
     Report,
     Section,
     Table,
+    TableCell,
     cell,
     counted,
     figure,
@@ -72,10 +72,10 @@ def _strengths(report: Report, studio: Studio, alone: bool) -> Section:
     )  # fmt: skip
 
 
-def _above(above: bool | None) -> Cell:
+def _above(above: bool | None) -> TableCell:
     if above is None:
-        return Cell("–")
-    return Cell("yes" if above else "no", badge=Badge("yes", "yes") if above else Badge("not sure", "open"))
+        return TableCell("–")
+    return TableCell("yes" if above else "no", badge=Badge("yes", "yes") if above else Badge("not sure", "open"))
 
 
 def _duels(report: Report, studio: Studio) -> Section:

@@ -11,7 +11,7 @@ from typing import Any
 
 from capesmith import __version__
 from capesmith.playtest.lab import Lab
-from capesmith.playtest.report.page.parts import Body, Cell, Report, Table, counted
+from capesmith.playtest.report.page.parts import Body, Report, Table, TableCell, counted
 from capesmith.playtest.report.page.studio import Studio
 from capesmith.playtest.report.page.type import font_css
 from capesmith.playtest.report.tables import COMMAND
@@ -124,7 +124,7 @@ def _numbers(table: Table) -> set[int]:
     for column in range(1, len(table.head)):
         cells = [row[column] for row in table.rows if column < len(row)]
         if cells and all(
-            isinstance(one, Cell) and one.badge is None and (one.sort is not None or one.text in ("–", ""))
+            isinstance(one, TableCell) and one.badge is None and (one.sort is not None or one.text in ("–", ""))
             for one in cells
         ):
             found.add(column)
@@ -135,5 +135,5 @@ def _minus(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def _words(cell: Cell | str) -> str:
-    return cell.text if isinstance(cell, Cell) else cell
+def _words(cell: TableCell | str) -> str:
+    return cell.text if isinstance(cell, TableCell) else cell

@@ -45,7 +45,7 @@ class Figure:
 
 
 @record
-class Cell:
+class TableCell:
     """One cell of a table: its words, and the number to sort by."""
 
     text: str
@@ -58,7 +58,7 @@ class Table:
     """A table with heads; `folded` gives the words under which it opens."""
 
     head: tuple[str, ...]
-    rows: tuple[tuple[Cell | str, ...], ...]
+    rows: tuple[tuple[TableCell | str, ...], ...]
     caption: str = ""
     folded: str = ""
     sortable: bool = False
@@ -144,10 +144,10 @@ def span(interval: Any, unit: str = "percent") -> str:
     return f"{low}–{high}" if unit == "number" and "−" not in low else f"{low} to {high}"
 
 
-def cell(interval: Any, unit: str = "percent") -> Cell:
+def cell(interval: Any, unit: str = "percent") -> TableCell:
     """An interval in a table, which sorts by its value."""
     found = interval.get("value") if interval else None
-    return Cell(said(interval, unit), found)
+    return TableCell(said(interval, unit), found)
 
 
 def counted(n: int, one: str, more: str = "") -> str:

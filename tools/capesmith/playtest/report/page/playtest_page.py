@@ -16,12 +16,12 @@ from capesmith.playtest.report.page.own import own
 from capesmith.playtest.report.page.parts import (
     Badge,
     Body,
-    Cell,
     Fact,
     Figure,
     Report,
     Section,
     Table,
+    TableCell,
     cell,
     counted,
     figure,
@@ -122,8 +122,8 @@ def _answers(report: Report, cells: Sequence[Report], studio: Studio) -> Section
         return None
     rows = tuple(
         (
-            label(one, cells, studio), Cell("", badge=ANSWERS[one["verdict"]["answer"]]), one["verdict"]["says"],
-            Cell(f"{one['verdict']['games']:,}", one["verdict"]["games"]),
+            label(one, cells, studio), TableCell("", badge=ANSWERS[one["verdict"]["answer"]]), one["verdict"]["says"],
+            TableCell(f"{one['verdict']['games']:,}", one["verdict"]["games"]),
         )
         for one in asked
     )  # fmt: skip
@@ -138,9 +138,9 @@ def _ends(cells: Sequence[Report], studio: Studio) -> Section | None:
     chart = whiskers(studio.charts, lines, about="share of games, with 95 % interval", whole=True) if lines else None
     words = list(dict.fromkeys(word for one in cells for word in one.get("outcomes", {})))
     head = ("Setting", "Games", *(word.capitalize() for word in words))
-    rows: tuple[tuple[Cell | str, ...], ...] = tuple(
+    rows: tuple[tuple[TableCell | str, ...], ...] = tuple(
         (
-            label(one, cells, studio), Cell(f"{one['games']:,}", one["games"]),
+            label(one, cells, studio), TableCell(f"{one['games']:,}", one["games"]),
             *(cell(one["outcomes"].get(word)) for word in words),
         )
         for one in cells
@@ -237,13 +237,13 @@ def _figures_of(cells: Sequence[Report], studio: Studio) -> Table:
     return Table(head, rows, folded="Scores and lengths in figures")
 
 
-def _defeat(one: Report) -> Cell:
+def _defeat(one: Report) -> TableCell:
     found = one.get("first-defeat")
     if not found or not found.get("share") or found["share"].get("value") is None:
-        return Cell("–")
+        return TableCell("–")
     turn = _mean(found, "turn")
     when = f", turn {value(turn, 'number')}" if turn and turn.get("value") is not None else ""
-    return Cell(f"{value(found['share'])} of games{when}", found["share"]["value"])
+    return TableCell(f"{value(found['share'])} of games{when}", found["share"]["value"])
 
 
 def _counts(one: Report, path: Sequence[str]) -> Mapping[float, int]:
@@ -258,7 +258,7 @@ def _seats(cells: Sequence[Report], studio: Studio) -> Section | None:
     if not together:
         return None
     made: list[Figure | None] = []
-    rows: list[tuple[Cell | str, ...]] = []
+    rows: list[tuple[TableCell | str, ...]] = []
     for one in together:
         even = 1 / len(one["seats"])
         lines = [

@@ -12,7 +12,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME_MASK, 
 from capesmith.systems.heroes_incorporated.game.strength import meets_target
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, RESEARCH
-from capesmith.systems.heroes_incorporated.game.under_way import Fight, Played
+from capesmith.systems.heroes_incorporated.game.under_way import Fight, PlayedCard
 
 DISCARD = Question("discard", "which card to discard", RESEARCH, asked="Which card do you discard?")
 RETRIEVE = Question("retrieve", "which card to take", RESEARCH, asked="Which card do you take from the discard pile?")
@@ -25,7 +25,7 @@ class Annulled(Exception):
     """The card in hand was cancelled before it took effect (HI-534)."""
 
 
-def commit(t: IncorporatedTable, played: Played) -> None:
+def commit(t: IncorporatedTable, played: PlayedCard) -> None:
     """HI-534 to HI-542: targets are named; cancelled cards have no effect, and the marker stays spent."""
     if played.asked:
         return
@@ -109,22 +109,22 @@ def arrive(t: IncorporatedTable, seat: int, card: int, space: int) -> None:
             atoms.return_die(t, hero)
 
 
-def _begin(t: IncorporatedTable, seat: int, card: int, origin: str = "") -> Played:
+def _begin(t: IncorporatedTable, seat: int, card: int, origin: str = "") -> PlayedCard:
     atoms.from_hand(t, seat, card)
     events.play(t, seat, card)
-    played = Played(seat, card, origin)
+    played = PlayedCard(seat, card, origin)
     t.playing.append(played)
     return played
 
 
-def _done(t: IncorporatedTable, played: Played) -> bool:
+def _done(t: IncorporatedTable, played: PlayedCard) -> bool:
     t.playing.remove(played)
     events.played(t, played.seat, played.card, played.place, played.origin)
     t.settle()
     return True
 
 
-def _annulled(t: IncorporatedTable, played: Played) -> bool:
+def _annulled(t: IncorporatedTable, played: PlayedCard) -> bool:
     """HI-536, HI-537: the cancelled card is discarded, unless a text sends it elsewhere."""
     t.playing.remove(played)
     events.cancelled(t, played.seat, played.card)
@@ -133,7 +133,7 @@ def _annulled(t: IncorporatedTable, played: Played) -> bool:
     return False
 
 
-def _knock_out(t: IncorporatedTable, played: Played) -> None:
+def _knock_out(t: IncorporatedTable, played: PlayedCard) -> None:
     """HI-386: a KO Gadget does what it says and is discarded."""
     text = t.research(played.card).texts["play"]
     if text.run is not None:
@@ -142,7 +142,7 @@ def _knock_out(t: IncorporatedTable, played: Played) -> None:
     atoms.discard(t, played.card)
 
 
-def _equip(t: IncorporatedTable, played: Played) -> None:
+def _equip(t: IncorporatedTable, played: PlayedCard) -> None:
     """HI-426, HI-428: to either own hero, wherever he stands."""
     hero = t.choose(played.seat, CARRIER, gadgets.carriers(t, played.seat))
     played.target = hero
@@ -150,7 +150,7 @@ def _equip(t: IncorporatedTable, played: Played) -> None:
     gadgets.receive(t, hero, played.card)
 
 
-def _install(t: IncorporatedTable, played: Played) -> None:
+def _install(t: IncorporatedTable, played: PlayedCard) -> None:
     """HI-441, HI-443: one Team HQ Gadget; another discards the first."""
     commit(t, played)
     old = t.state.teams[played.seat].hq
@@ -161,7 +161,7 @@ def _install(t: IncorporatedTable, played: Played) -> None:
         atoms.discard(t, old)
 
 
-def _famous(t: IncorporatedTable, played: Played) -> None:
+def _famous(t: IncorporatedTable, played: PlayedCard) -> None:
     """HI-461, HI-462: a new Fame card discards the old one at once."""
     commit(t, played)
     old = t.state.teams[played.seat].fame

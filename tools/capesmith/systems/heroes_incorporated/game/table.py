@@ -31,7 +31,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     seat_of,
 )
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS, TEXTS, Hero, State, Team
-from capesmith.systems.heroes_incorporated.game.under_way import Fight, Played
+from capesmith.systems.heroes_incorporated.game.under_way import Fight, PlayedCard
 
 OF_POWERS, OF_GADGETS = "powers", "gadgets"
 
@@ -51,7 +51,7 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
         self.switches = options.switches.over(scenario.sheet.switches)
         self.target = options.target_points or scenario.sheet.target_points[len(self.seats)]  # HI-002
         self.fights: list[Fight] = []  # in progress, the innermost last
-        self.playing: list[Played] = []  # cards being played, the innermost last
+        self.playing: list[PlayedCard] = []  # cards being played, the innermost last
         self.scoring = NOBODY  # whose scoring it is
         self.won_block = NOBODY  # the block whose special power is being used
         self.winning_hero = NOBODY

@@ -50,7 +50,7 @@ class Fight:
         events.fight_roll(t, self.hero, tuple(self.dice), self.face)
 
 
-class Played:
+class PlayedCard:
     """A card being played: nothing of it happens before everybody who can cancel it was asked."""
 
     __slots__ = ("asked", "card", "origin", "place", "returned", "seat", "target")

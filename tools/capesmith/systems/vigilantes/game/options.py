@@ -16,8 +16,8 @@ from capesmith.rules.setup.sorts import (
     OneOf,
     Scenario,
     Seat,
-    Sort,
     Text,
+    ValueSort,
     parts,
 )
 from capesmith.source.refusal import Refusal
@@ -33,7 +33,7 @@ ITEM: Final = "item"  # how an item sticker is entered: by its item, whichever s
 SOLO, EACH = "solo", "each"
 
 
-class Controllers(Sort[tuple[int, ...]]):
+class Controllers(ValueSort[tuple[int, ...]]):
     """VG-002, VG-004, VG-800: one player for all, one for each, or the number of the player of each vigilante."""
 
     def __init__(self) -> None:
