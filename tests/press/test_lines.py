@@ -6,9 +6,10 @@ import math
 
 import pytest
 
+from capesmith.render.breaking import broken, evenly
 from capesmith.render.bubbles import BASE, bubble
 from capesmith.render.shapes import Box
-from capesmith.render.words import Line, broken, evenly, in_sentences, paragraphs
+from capesmith.render.words import Line, in_sentences, paragraphs
 from capesmith.systems.heroes_wanted.press import look
 from wanted.press.printed import box, printer
 

@@ -14,12 +14,13 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
 from capesmith.render.art.textures import halftone, texture_key
+from capesmith.render.breaking import broken
 from capesmith.render.document import About, Document
 from capesmith.render.fitting import STEP, Measure, fit
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.outlines import FontFile, svg_outline
 from capesmith.render.shapes import Box, Path
-from capesmith.render.words import Paragraph, broken, paragraphs
+from capesmith.render.words import Paragraph, paragraphs
 from capesmith.systems.heroes_wanted.press import FOLDER, look
 
 FONTS = sorted((FOLDER / "fonts").glob("*.ttf"))
@@ -53,8 +54,8 @@ def test_letters_are_drawn_upright_at_size_1(file: File) -> None:
         glyphs[names[ord(character)]].draw(bounds)
         left, low, right, high = bounds.bounds
         expected = (-area.value / unit**2, left / unit, -high / unit, right / unit, -low / unit)
-        assert area_and_bounds(ours.outline(ord(character))) == pytest.approx(expected, abs=1.5 / unit), character
-    assert ours.top(ord("H")) == pytest.approx(-area_and_bounds(ours.outline(ord("H")))[2], abs=1e-6)
+        assert area_and_bounds(ours.outline(character)) == pytest.approx(expected, abs=1.5 / unit), character
+    assert ours.top(ord("H")) == pytest.approx(-area_and_bounds(ours.outline("H"))[2], abs=1e-6)
 
 
 def test_an_arc_keeps_its_radius() -> None:

@@ -6,7 +6,8 @@ import math
 
 import pytest
 
-from capesmith.render.words import ICON_WIDTH, curled, paragraphs
+from capesmith.render.quotes import curled
+from capesmith.render.words import ICON_WIDTH, paragraphs
 from capesmith.systems.heroes_wanted.press import look as plain_look
 from capesmith.systems.vigilantes.press import look
 from capesmith.systems.vigilantes.press.boards.chart import Chart
@@ -35,10 +36,10 @@ def test_quotes_are_curly(typed, printed):
     assert not set("'\"") & set(words)
 
 
-def test_another_look_prints_what_was_typed():
+def test_another_look_has_curly_quotes_and_square_icons():
     setting = plain_look("full").setting(plain_look("full").role("rules"))
     (one,) = paragraphs("the hero's [energy]", setting)
-    assert one.words[1].runs[0].text == "hero's" and one.words[2].runs[0].width == ICON_WIDTH
+    assert one.words[1].runs[0].text == "hero’s" and one.words[2].runs[0].width == ICON_WIDTH
 
 
 def test_a_full_stop_follows_a_narrow_icon_closely():

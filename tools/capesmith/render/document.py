@@ -10,8 +10,9 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from capesmith.render.drawing import Drawing
+from capesmith.render.embedded import registered
 from capesmith.render.look import Look
-from capesmith.render.pen import POINTS_PER_MM, Pen, registered
+from capesmith.render.pen import POINTS_PER_MM, Pen
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import Paper
@@ -41,7 +42,7 @@ class Document:
     def __init__(self, about: About, look: Look, shelf: Shelf | None = None, profile: Profile | None = None) -> None:
         source_date()  # ReportLab dates the document by it
         self._buffer = io.BytesIO()
-        first = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
+        first: Any = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
         canvas: Any = Canvas(self._buffer, pageCompression=1, invariant=1, initialFontName=first.fontName)
         self._canvas = canvas
         self._size = (0.0, 0.0)

@@ -6,18 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from capesmith.render.breaking import broken, evenly
 from capesmith.render.fonts import MM_PER_POINT
-from capesmith.render.words import (
-    Line,
-    Paragraph,
-    Setting,
-    broken,
-    evenly,
-    in_sentences,
-    options_apart,
-    paragraphs,
-    without_icons,
-)
+from capesmith.render.words import Line, Paragraph, Setting, in_sentences, options_apart, paragraphs, without_icons
 
 STEP = 0.2  # points taken off at a time
 TIGHT = 0.92  # of the leading, as the last resort

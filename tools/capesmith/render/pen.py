@@ -16,12 +16,11 @@ from functools import lru_cache, partial
 from typing import Any
 
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import xObjectName
-from reportlab.pdfbase.ttfonts import TTFont
 
 from capesmith.render.colour import rgb
-from capesmith.render.fonts import MM_PER_POINT, Face
+from capesmith.render.embedded import registered
+from capesmith.render.fonts import MM_PER_POINT, Face, Typed
 from capesmith.render.look import Look
 from capesmith.render.rasters import image_object, unpacked
 from capesmith.render.shapes import Path, Point, rectangle
@@ -214,7 +213,8 @@ class Pen:
         if isinstance(face, str):
             face = self.look.face(face)
         unit = size * MM_PER_POINT
-        width = (face.width(text) + tracking * max(0, len(text) - 1)) * unit
+        typed = face.typed(text)
+        width = (typed.width + tracking * max(0, len(text) - 1)) * unit
         d, u = _directions(turn)
         back = _ALIGN[align] * width
         x, y = x - d[0] * back, y - d[1] * back
@@ -222,30 +222,28 @@ class Pen:
             grown = edge_width * 2 if edge else 0.01
             if shadow:
                 at = x + shadow_at[0], y + shadow_at[1]
-                self._letters(text, face, tracking, at, (d[0] * unit, d[1] * unit), shadow, grown)
+                self._letters(typed, face, tracking, at, (d[0] * unit, d[1] * unit), shadow, grown)
             if edge:
-                self._letters(text, face, tracking, (x, y), (d[0] * unit, d[1] * unit), edge, grown)
+                self._letters(typed, face, tracking, (x, y), (d[0] * unit, d[1] * unit), edge, grown)
         self._fill_colour(colour)
         spacing = f"{_p(tracking * unit)} Tc " if tracking else ""
         after = " 0 Tc" if tracking else ""
         matrix = f"{_p(d[0])} {_p(d[1])} {_p(u[0])} {_p(u[1])} {_n(x)} {_n(y)} Tm"
-        self._emit(f"BT {spacing}{matrix} {self._shown(face, text, unit)}{after} ET")
+        self._emit(f"BT {spacing}{matrix} {self._shown(face, typed, unit)}{after} ET")
         return width
 
-    def _letters(self, text: str, face: Face, tracking: float, at: Point, ahead: Point, colour: str,
+    def _letters(self, typed: Typed, face: Face, tracking: float, at: Point, ahead: Point, colour: str,
                  width: float) -> None:  # fmt: skip
         """The letters as outlines in one colour, drawn round by a line; every letter is a form of type size 1."""
         c, s = ahead
         self._emit("q", f"{_p(c)} {_p(s)} {_p(-s)} {_p(c)} {_n(at[0])} {_n(at[1])} cm")
         self._solid(colour, width / math.hypot(c, s))
-        step = 0.0
-        for letter in text:
-            if not letter.isspace():
-                if step:
-                    self._emit(f"1 0 0 1 {_p(step)} 0 cm")
-                    step = 0.0
-                self.form(f"letter-{face.name}-{ord(letter)}", _LETTER, partial(self._outlined, face.letter(letter)))
-            step += face.width(letter) + tracking
+        here = 0.0
+        for x, letter in face.placed(typed, tracking):
+            if x != here:
+                self._emit(f"1 0 0 1 {_p(x - here)} 0 cm")
+                here = x
+            self.form(f"letter-{face.name}-{ord(letter)}", _LETTER, partial(self._outlined, face.letter(letter)))
         self._emit("Q")
 
     def _solid(self, colour: str, width: float) -> None:
@@ -257,28 +255,25 @@ class Pen:
         """An outline on the unit square, in the colours in force."""
         self._emit(_code(path, precise=True), end)
 
-    def _shown(self, face: Face, text: str, unit: float) -> str:
-        """The operators that show a text in a face; ReportLab splits it over its subsets."""
+    def _shown(self, face: Face, typed: Typed, unit: float) -> str:
+        """The operators that show a text in a face."""
         font = self._font(face)
-        document = self.canvas._doc
         notes = self._taken_down[-1]
         notes.fonts[face.name] = None
-        if not text.isascii() and not _FIXED.issuperset(text):
-            notes.unusual = True
-        if text.isascii() and text.isprintable() and face.all_of_ascii:  # these keep their codes in the first subset
-            return f"/{face.name}+0 {_p(unit)} Tf ({text.translate(_ESCAPED)}) Tj"
-        parts = []
-        for subset, codes in font.splitString(text, document):
-            name = font.getSubsetInternalName(subset, document)
-            parts.append(f"{name} {_p(unit)} Tf ({self.canvas._escape(codes)}) Tj")
-        coded = " ".join(parts)
-        if not _FIXED.issuperset(text):
-            notes.rare[coded] = f"{face.name} {_p(unit)} {text}"
+        body = font.shown(typed)
+        if body is not None:
+            return f"/{face.name}+0 {_p(unit)} Tf {body}"
+        notes.unusual = True
+        text = typed.characters
+        coded = " ".join(
+            f"{name} {_p(unit)} Tf ({self.canvas._escape(codes)}) Tj" for name, codes in font.split(text, self.canvas)
+        )
+        notes.rare[coded] = f"{face.name} {_p(unit)} {text}"
         return coded
 
     def _font(self, face: Face) -> Any:
         if face.name not in self._fonts:
-            self._fonts[face.name] = _with_fixed_codes(registered(face), self.canvas._doc)
+            self._fonts[face.name] = registered(face).in_document(self.canvas._doc)
         return self._fonts[face.name]
 
     def line_of_type(
@@ -295,8 +290,9 @@ class Pen:
                 left = x + at * unit - (side - run.width * unit) / 2
                 self.icon(run.icon, left, y + 0.2 * unit - side, side, icon_colour or tint or colour)
             else:
+                face = self.look.face(run.face)
                 shown.append(
-                    f"1 0 0 -1 {_n(x + at * unit)} {_n(y)} Tm {self._shown(self.look.face(run.face), run.text, unit)}"
+                    f"1 0 0 -1 {_n(x + at * unit)} {_n(y)} Tm {self._shown(face, face.running(run.text), unit)}"
                 )
         if shown:
             self._fill_colour(colour)
@@ -342,30 +338,6 @@ class Pen:
         self._emit("q", f"{_p(w / width)} 0 0 {_p(-h / height)} {_n(x)} {_n(y + h)} cm")
         self.form(name, (0, 0, width, height), lambda: renderPDF.draw(drawing, self.canvas, 0, 0))
         self._emit("Q")
-
-
-def registered(face: Face) -> Any:
-    """The ReportLab font of a face."""
-    if face.name not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(face.name, str(face.file)))
-    return pdfmetrics.getFont(face.name)
-
-
-def _with_fixed_codes(font: Any, document: Any) -> Any:
-    """The font with a name and codes that are the same in every document; rare characters follow as they come."""
-    if document not in font.state or font.state[document].internalName is None:
-        state = font.state[document] = TTFont.State(font._asciiReadable, font)
-        state.internalName = font.fontName
-        document.fontMapping[font.fontName] = f"/{font.fontName}"
-        document.delayedFonts.append(font)
-        font.splitString(_CODED, document)
-    return font
-
-
-# What a designer's keyboard and good typography bring beside ASCII: they have their codes before anything is drawn.
-_CODED = "“”‘’–—…•·×−½¼¾°§©®™†€£«»„‚¡¿ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿŒœ"
-_ESCAPED = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)"})
-_FIXED = frozenset(_CODED + "\u00a0" + "".join(map(chr, range(128))))
 
 
 def _directions(turn: float) -> tuple[Point, Point]:

@@ -14,7 +14,7 @@ from html import escape
 from typing import Any
 
 from capesmith.render.drawing import Drawing
-from capesmith.render.fonts import MM_PER_POINT, Face
+from capesmith.render.fonts import MM_PER_POINT, Face, Typed
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.rasters import unpacked
@@ -136,29 +136,27 @@ class SvgPen(Pen):
         if isinstance(face, str):
             face = self.look.face(face)
         unit = size * MM_PER_POINT
-        width = (face.width(text) + tracking * max(0, len(text) - 1)) * unit
+        typed = face.typed(text)
+        width = (typed.width + tracking * max(0, len(text) - 1)) * unit
         c, s = _turned(turn)
         x, y = x - c * _ALIGN[align] * width, y - s * _ALIGN[align] * width
         grown = edge_width * 2 if edge else 0.01
         for drawn, dx, dy in ((shadow, *shadow_at), (edge, 0.0, 0.0)):
             if drawn:
-                self._type(text, face, tracking, (x + dx, y + dy), _turned(turn, unit), drawn, grown / unit)
-        self._type(text, face, tracking, (x, y), _turned(turn, unit), colour)
+                self._type(typed, face, tracking, (x + dx, y + dy), _turned(turn, unit), drawn, grown / unit)
+        self._type(typed, face, tracking, (x, y), _turned(turn, unit), colour)
         return width
 
     def _type(
-        self, text: str, face: Face, tracking: float, at: Point, ahead: Point, colour: str, edge: float = 0.0
+        self, typed: Typed, face: Face, tracking: float, at: Point, ahead: Point, colour: str, edge: float = 0.0
     ) -> None:
         """Letters of type size 1 along a line, drawn round where they have an edge."""
         c, s = ahead
         inked = self.colour(colour)
         edged = {"stroke": inked, "stroke_width": _p(edge), "stroke_linejoin": "round"} if edge else {}
         with self._group(transform=_matrix(c, s, -s, c, *at), fill=inked, **edged):
-            step = 0.0
-            for letter in text:
-                if not letter.isspace():
-                    self._refer(self._letter(face, letter), **({"x": _p(step)} if step else {}))
-                step += face.width(letter) + tracking
+            for step, letter in face.placed(typed, tracking):
+                self._refer(self._letter(face, letter), **({"x": _p(step)} if step else {}))
 
     def _letter(self, face: Face, letter: str) -> str:
         name = f"letter-{face.name}-{ord(letter)}"
@@ -177,7 +175,8 @@ class SvgPen(Pen):
                 top = y + 0.2 * unit - side
                 self.icon(run.icon, left - (side - run.width * unit) / 2, top, side, icon_colour or tint or colour)
             else:
-                self._type(run.text, self.look.face(run.face), 0.0, (left, y), (unit, 0.0), colour)
+                face = self.look.face(run.face)
+                self._type(face.running(run.text), face, 0.0, (left, y), (unit, 0.0), colour)
 
     # --- icons and pictures -------------------------------------------------------------------------------
 

@@ -10,14 +10,15 @@ from math import fsum
 from typing import NamedTuple
 
 from capesmith.render.fonts import Face
+from capesmith.render.quotes import curled
 from capesmith.render.shapes import Path
 
 ICON_WIDTH = 1.18  # the square of an inline icon in units of the type size
 BESIDE = 0.07  # what is left at each side of an icon that takes only the room it needs
-# A last line shorter than this share of the room, or a line of one word shorter than that, costs as much as this.
-SHORT, WORD, LONELY = 0.3, 0.5, 0.35
-PAUSES, PAUSE = (",", ";", ":", "."), 0.6  # a line that ends where a reader pauses costs only this share
-HANGING = 0.08  # what it costs to end a line with "a", "2" or another little word that belongs to the next one
+# What it costs to part a little word ("a", "to", "the") from the next, a number from what it counts ("1st Hero"),
+# and a keyword from its number ("RNG 2"); a line that is half empty costs 0.25.
+LITTLE, COUNTED, KEYED = 0.08, 0.2, 0.25
+_BEFORE = "(“‘\"'"
 ICON = re.compile(r"\[([A-Za-z0-9-]+)\]")
 _PARTS = re.compile(r"(\*\*|__|\[[A-Za-z0-9-]+\])")
 _SPACES = re.compile(r"[ \t]+")
@@ -27,8 +28,6 @@ _BULLET = "•"
 _SENTENCE = re.compile(r"(?<=[.!?]) (?=\*{0,2}[A-Z])|(?<=\S) (?=• )|(?<=[;:]) (?=\d(?:–\d)?: )")
 NBSP = "\u00a0"
 _TIED_ICON = re.compile(NBSP + r"\[[A-Za-z0-9-]+\]")
-_OPENING = re.compile(r"(?<![\w.,;:!?’”)\]])(?:'(?=\S)|\"(?=\S))")
-_CURLED = str.maketrans({"'": "’", '"': "”"})
 
 
 class Span(NamedTuple):
@@ -59,6 +58,7 @@ class Word(NamedTuple):
     runs: tuple[Run, ...]
     width: float
     space: float
+    tie: float = 0.0  # what it costs to part it from the next word
 
 
 class Paragraph(NamedTuple):
@@ -85,7 +85,7 @@ class IconWidths:
 
 
 class Setting(NamedTuple):
-    """The faces a text is set in; `icons` if it is set finely: curly quotes, and icons as wide as they are."""
+    """The faces a text is set in; `icons` if they take only the room they need."""
 
     regular: Face
     bold: Face
@@ -110,14 +110,7 @@ class Line(NamedTuple):
 @lru_cache(maxsize=256)  # a text is tried in many sizes
 def paragraphs(text: str, setting: Setting) -> tuple[Paragraph, ...]:
     """Marked-up text as words: `**bold**`, `__italic__`, `[icon]`, a no-break space; one paragraph per line."""
-    said = text if setting.icons is None else curled(text)
-    return tuple(paragraph(line, setting) for line in said.split("\n") if line.strip())
-
-
-def curled(text: str) -> str:
-    """The same text with typographer's quotation marks and apostrophes."""
-    opened = _OPENING.sub(lambda quote: "‘" if quote.group() == "'" else "“", text)
-    return opened.translate(_CURLED)
+    return tuple(paragraph(line, setting) for line in text.split("\n") if line.strip())
 
 
 def in_sentences(text: str) -> str:
@@ -160,6 +153,7 @@ def composed(spans: Iterable[Span], setting: Setting) -> tuple[Word, ...]:
     words: list[Word] = []
     runs: list[Run] = []
     spaces = {face.name: face.width(" ") for face in setting.faces}
+    before = ""
 
     def end_word() -> None:
         if runs:
@@ -170,8 +164,10 @@ def composed(spans: Iterable[Span], setting: Setting) -> tuple[Word, ...]:
     for text, bold, italic, icon, link, marks in spans:
         if icon:
             runs.append(Run("", "", setting.icons(icon) if setting.icons else ICON_WIDTH, icon, link, marks))
+            before = "]"
             continue
         face = setting.face(bold, italic)
+        text, before = curled(text, before), text[-1:] or before
         for i, piece in enumerate(_SPACES.split(text)):
             if i:
                 end_word()
@@ -179,7 +175,22 @@ def composed(spans: Iterable[Span], setting: Setting) -> tuple[Word, ...]:
                 runs.append(Run(*_measured(piece, face), "", link, marks) if link or marks else _run(piece, face))
                 marks = ()
     end_word()
+    for index, (word, following) in enumerate(pairwise(words)):
+        if cost := _tie(word, following):
+            words[index] = word._replace(tie=cost)
     return tuple(words)
+
+
+def _tie(word: Word, following: Word) -> float:
+    """How closely a word belongs to the next one; words with icons or spaces in them stand for themselves."""
+    said, after = word.runs[-1].text.lstrip(_BEFORE), following.runs[0].text
+    if len(word.runs) > 1 or not said or not said[-1].isalnum():
+        return 0.0
+    if after[:1].isdigit() and len(said) > 1 and said.isupper():
+        return KEYED
+    if said[0].isdigit():
+        return COUNTED
+    return LITTLE if len(said) <= 2 or said.lower() == "the" else 0.0
 
 
 @lru_cache(maxsize=8192)  # cards of a game have most of their words in common
@@ -189,81 +200,10 @@ def _run(piece: str, face: Face) -> Run:
 
 def _measured(piece: str, face: Face) -> tuple[str, str, float]:
     said = piece.replace(NBSP, " ")
-    return said, face.name, face.width(said)
+    return said, face.name, face.running(said).width
 
 
-def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
-    """The paragraph in lines no wider than `width` (in type sizes), evenly filled; None if a word is too wide.
-
-    As few lines as possible; among those the ones with the least ragged edge that end where a reader pauses,
-    with no lonely word and no short last line.
-    """
-    cuts = _cuts(paragraph, width)
-    return None if cuts is None else _lines(paragraph, cuts)
-
-
-def _cuts(paragraph: Paragraph, width: float) -> list[int] | None:
-    """The words that the lines begin with, and the end."""
-    words, n = paragraph.words, len(paragraph.words)
-    if width <= 0 or max([word.width for word in words], default=0.0) > width + 1e-9:
-        return None
-    steps = [word.width + word.space for word in words]
-    indented = width - paragraph.indent
-    # best[i]: (lines, raggedness, where the line that ends before word i starts)
-    best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
-    for end in range(1, n + 1):
-        runs = words[end - 1].runs
-        length = -words[end - 1].space
-        last = runs[-1].text
-        share = PAUSE if last.endswith(PAUSES) else 1.0
-        hanging = HANGING if end < n and share == 1.0 and len(runs) == 1 and 0 < len(last) <= 2 else 0.0
-        fewest, least, begin = n + 1, 0.0, -1
-        for start in range(end - 1, -1, -1):
-            length += steps[start]
-            room = indented if start else width
-            if length > room + 1e-9:
-                break
-            lines, ragged, _ = best[start]
-            if lines >= fewest:
-                continue
-            slack = (room - length) / width
-            cost = hanging + share * (slack * slack if end < n else LONELY if start and length < SHORT * room else 0.0)
-            if end - start == 1 < n and length < WORD * room and not any(" " in run.text for run in words[start].runs):
-                cost += LONELY
-            if lines + 1 < fewest or ragged + cost < least:
-                fewest, least, begin = lines + 1, ragged + cost, start
-        best.append((fewest, least, begin))
-    if best[n][0] > n:
-        return None
-    cuts, at = [n], n
-    while at:
-        at = best[at][2]
-        cuts.append(at)
-    cuts.reverse()
-    return cuts
-
-
-def _lines(paragraph: Paragraph, cuts: Sequence[int]) -> list[Line]:
-    return [_line(paragraph.words[a:b], paragraph.indent if a else 0.0) for a, b in pairwise(cuts)]
-
-
-def evenly(paragraph: Paragraph, width: float) -> list[Line] | None:
-    """The paragraph in as many lines as `broken` makes of it, all of about the same length: for centred lines."""
-    found = _cuts(paragraph, width)
-    if found is None:
-        return None
-    low, high = 0.0, width
-    for _ in range(9):
-        middle = (low + high) / 2
-        tried = _cuts(paragraph, middle) if len(found) > 2 else None
-        if tried is not None and len(tried) == len(found):
-            found, high = tried, middle
-        else:
-            low = middle
-    return _lines(paragraph, found)
-
-
-def _line(words: Sequence[Word], indent: float) -> Line:
+def line_of(words: Sequence[Word], indent: float) -> Line:
     """Words set side by side; neighbours of one face become one run, with real spaces between them."""
     runs: list[tuple[float, Run]] = []
     x = indent
