@@ -78,7 +78,7 @@ def printed(drawing, ink="full"):
 
 def text_of(data):
     page = pypdfium2.PdfDocument(data)[0].get_textpage()
-    return re.sub(r"\s+", " ", page.get_text_range().replace("\ufffe", "").replace("\u00a0", " "))
+    return re.sub(r"\s+", " ", page.get_text_range().replace("\ufffe", "").replace("\u00a0", " ").replace("’", "'"))
 
 
 def squeezed(text):

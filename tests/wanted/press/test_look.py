@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
-from reportlab.pdfbase.ttfonts import TTFont as PrintedFont
 
 from capesmith.check.prose import icon_words
 from capesmith.render.colour import (
@@ -91,13 +90,6 @@ def test_a_font_may_be_embedded_and_brings_its_licence(file: Path):
     family = file.stem.removesuffix("-italic").rpartition("-")[0]
     licence = file.with_name(f"{family}-LICENSE.txt").read_text("utf-8")
     assert "SIL Open Font License" in licence or "SIL OPEN FONT LICENSE" in licence
-
-
-@pytest.mark.parametrize("file", FONTS, ids=lambda f: f.stem)
-def test_widths_are_the_ones_that_are_printed(file: Path):
-    face, printed = LOOK.face(file.stem), PrintedFont("x", str(file))
-    for text in ("Deal 4 DMG to a character within RNG 1.", "Façade – “quoted”, ½ × 3", "WAVY LTA"):
-        assert face.width(text) == pytest.approx(printed.stringWidth(text, 1), abs=1e-3)
 
 
 @each("name", LOOK.roles)

@@ -13,8 +13,14 @@
       - {limb: [shoulder, elbow, hand], colour: main, width: 6, thick: arm}
       - {part: arm/glove, along: [elbow, hand], thick: arm}
       - {part: arm/grip, at: hand, when: {prop: [spear, wand]}}
+    wrestler:
+      - {part: body/trunk, inside: [suit/<suit>]}         what is inside shows only within the outline
+      - {part: glove, joined: true}                       a group whose limbs are one, without lines between them
+      - {part: hand/fist, at: wrist, turn: [elbow, wrist]}     what was drawn upwards points as the forearm does
+      - {limb: [hip, knee, ankle], colour: skin, taper: [[4.6, 4.7, 3.5], [3.5, 3.8, 2.5]]}     with muscles
 
-Where a figure says `one-of`, the id of whoever is drawn decides, and always in the same way.
+Where a figure says `one-of`, the id of whoever is drawn decides, and always in the same way. What is put on a joint
+that nothing before it has is left out.
 """
 
 from __future__ import annotations
@@ -29,7 +35,7 @@ from capesmith.render.shapes import Point
 from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
-from capesmith.source.shape import Choice, ListOf, MapOf, Schema, Text, Type, shown
+from capesmith.source.shape import Choice, Flag, ListOf, MapOf, Schema, Text, Type, shown
 
 FAR = 1000.0
 POINT = ListOf(Number(-FAR, FAR), 2, 2)
@@ -66,6 +72,32 @@ class Condition(Type):
 SEVERAL = MapOf(ListOf(WORD), "words", NAME)
 
 
+class Nested(Type):
+    """The same within a figure."""
+
+    name = "parts"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        return Described().read(value, r)
+
+    def schema(self, v: Any) -> Schema:
+        return {"$ref": "#/$defs/parts"}
+
+
+class Turned(Type):
+    """Degrees, or two joints: what was drawn upwards points from the first to the second."""
+
+    name = "degrees or two joints"
+    JOINTS = ListOf(WORD, 2, 2)
+    DEGREES = Number(-360, 360)
+
+    def read(self, value: Any, r: Notes) -> Any:
+        return (self.JOINTS if isinstance(value, list) else self.DEGREES).read(value, r)
+
+    def schema(self, v: Any) -> Schema:
+        return {"anyOf": [self.DEGREES.schema(v), self.JOINTS.schema(v)]}
+
+
 @form
 class Use:
     """One part of a figure, or one group: which, where, how large, in which colours, and for whom."""
@@ -79,21 +111,31 @@ class Use:
     wide: Size = entry(Sized(), "how much wider than it was drawn; -1 mirrors it", default=1.0)
     high: Size = entry(Sized(), "how much higher", default=1.0)
     thick: Size = entry(Sized(), "how much thicker its limbs are", default=1.0)
-    turn: float = entry(Number(-360, 360), "degrees clockwise", default=0.0)
+    turn: float | tuple[str, str] = entry(
+        Turned(), "degrees clockwise, or the joints from and to which it points", default=0.0
+    )
     side: str = entry(Choice("side", (LEFT, RIGHT, BOTH)), "left: as in a mirror; both: on either side", default=RIGHT)
     colours: Words = entry(MapOf(WORD, "colours", NAME), "what the colours in the part are", factory=dict)
     words: Words = entry(MapOf(WORD, "words", NAME), "words that are others here", factory=dict)
     when: Mapping[str, tuple[str, ...]] = entry(Condition(), "only for figures with these words", factory=dict)
+    inside: Description = entry(Nested(), "parts that show only within its first shape", default=())
+    joined: bool = entry(Flag(), "whether its limbs are painted as one", default=False)
 
 
 @form
 class Limb:
-    """A line through joints in a width of its own."""
+    """A line through joints in a width of its own, or flesh around bones."""
 
     limb: tuple[str, ...] = entry(ListOf(WORD, 2), "the joints it runs through", example=["shoulder", "hand"])
     colour: str = entry(WORD, "its colour", example="skin")
-    width: float = entry(Number(0, FAR), "how thick it is", example=6)
+    width: float = entry(Number(0, FAR), "how thick it is, unless it tapers", default=0.0)
     thick: Size = entry(Sized(), "how much thicker", default=1.0)
+    taper: tuple[tuple[float, ...], ...] = entry(
+        ListOf(ListOf(Number(0, FAR), 3, 4)),
+        "for each of its bones half the thickness at the start, at the muscle and at the end, and where the muscle is",
+        default=(),
+    )
+    inside: Description = entry(Nested(), "parts that show only within it", default=())
 
 
 @record

@@ -51,10 +51,15 @@ class Figures:
         """The figure of a card; one that nobody has described is put together for its kind."""
         return self.figures.get(id) or self.anybody[kind if kind in self.anybody else "others"]
 
-    def words_of(self, system: str, kind: str, id: str, look: Sequence[str], seen: Words) -> dict[str, str]:
+    def words_of(self, system: str, kind: str, id: str, look: Sequence[str] | Words, seen: Words) -> dict[str, str]:
         """The words of a card's figure: on the card, known of it or of its kind, or by its id, which keeps them."""
-        card, known = dict(zip(self.look, look, strict=False)), {**self.kinds.get(kind, {}), **self.people.get(id, {})}
-        return Lexicon(self.words, self.brings).chosen(card, known, seen, system, "figure", kind, id)
+        card = {} if isinstance(look, Mapping) else dict(zip(self.look, look, strict=False))
+        known = {**self.kinds.get(kind, {}), **self.namesake(id), **(look if isinstance(look, Mapping) else {})}
+        return Lexicon(self.words, self.brings, self.colours).chosen(card, known, seen, system, "figure", kind, id)
+
+    def namesake(self, id: str) -> Words:
+        """What is known of somebody, or else of whoever is named in the id: of the badger for a `cyber-badger`."""
+        return next((self.people[one] for one in (id, *reversed(id.split("-"))) if one in self.people), {})
 
 
 @lru_cache(maxsize=8)
@@ -73,8 +78,8 @@ def kit_in(folder: File, measures: Mapping[str, Measure] | None = None) -> Kit:
     return Kit(partial(part_in, folder / "parts"), figures.groups, own, figures.colours)
 
 
-def figure_in(folder: File, system: str, kind: str, id: str, look: Sequence[str] = (), **seen: str) -> Part:
-    """The figure of a card as one part; `look` are the words on it, `seen` words of the picture, such as the side."""
+def figure_in(folder: File, system: str, kind: str, id: str, look: Sequence[str] | Words = (), **seen: str) -> Part:
+    """The figure of a card as one part; `look` are the words on it, in order or by name, `seen` the picture's."""
     figures = figures_in(folder)
     words = figures.words_of(system, kind, id, look, seen)
     return made(figures.described(kind, id), kit_in(folder), words, Chance(system, "figure", kind, id))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from capesmith.render.chance import Chance
 from capesmith.render.figures.figure import BOTH, LEFT, RIGHT, Description, Limb, OneOf, Use
+from capesmith.render.figures.flesh import segment, united
 from capesmith.render.figures.measures import Measure, Sizes
-from capesmith.render.figures.part import Matrix, Part, Stroke, moved, multiplied, turned
+from capesmith.render.figures.part import LIMB, Matrix, Part, Stroke, moved, multiplied, turned
 from capesmith.render.figures.words import Words, filled_in
 from capesmith.render.shapes import Point, line
 from capesmith.source.record import record
@@ -44,17 +46,24 @@ class Making:
             if isinstance(one, OneOf):
                 yield from self.strokes(self.chance.pick(one.ways))
             elif isinstance(one, Limb):
-                yield self._limb(one)
+                yield from self._limb(one)
             elif all(self.words.get(word) in known for word, known in one.when.items()):
                 yield from self._used(one)
 
-    def _limb(self, limb: Limb) -> Stroke:
+    def _limb(self, limb: Limb) -> Iterator[Stroke]:
+        if not {*limb.limb} <= self.joints.keys():
+            return
         thick = Sizes(self.kit.measures, self.words).factor(limb.thick)
-        path = line(*(self.joints[joint] for joint in limb.limb))
-        return Stroke("limb", path, limb.colour, limb.width * thick).coloured(self.colours)
+        at = [self.joints[joint] for joint in limb.limb]
+        bones = zip(pairwise(at), limb.taper, strict=False)
+        flesh = [segment(*ends, *(half * thick for half in taper[:3]), *taper[3:]) for ends, taper in bones]
+        stroke = Stroke(LIMB, united(flesh) if flesh else line(*at), limb.colour, limb.width * thick)
+        yield stroke.coloured(self.colours).around(self.strokes(limb.inside))
 
     def _used(self, use: Use) -> Iterator[Stroke]:
         name = filled_in(use.part, self.words)
+        if not self._within_reach(use):
+            return
         for side in (LEFT, RIGHT) if use.side == BOTH else (use.side,):
             found = self._group(use, name) if name in self.kit.groups else self.kit.part(name)
             if found is None:
@@ -62,12 +71,27 @@ class Making:
             found = self._placed(use, found)
             if side == LEFT:
                 found = found.placed(MIRROR)
+            if use.joined:
+                found = found.joined()
             self.joints |= found.joints
-            yield from found.strokes
+            if use.inside and found.strokes:
+                first, *others = found.strokes
+                yield first.around(self.strokes(use.inside))
+                yield from others
+            else:
+                yield from found.strokes
+
+    def _within_reach(self, use: Use) -> bool:
+        """Whether all joints are there that something is put on."""
+        at = (use.at,) if use.at and isinstance(use.at, str) else ()
+        turn = use.turn if isinstance(use.turn, tuple) else ()
+        return {*at, *use.along, *turn} <= self.joints.keys()
 
     def _group(self, use: Use, name: str) -> Part:
         """A group as if it were one part; whatever joints it moves, those around it stay until it is done."""
-        inner = replace(self, words={**self.words, **use.words}, joints=dict(self.joints), colours={})
+        inner = replace(
+            self, words={**self.words, **_filled(use.words, self.words)}, joints=dict(self.joints), colours={}
+        )
         strokes = tuple(inner.strokes(self.kit.groups[name]))
         return Part(strokes, {joint: at for joint, at in inner.joints.items() if self.joints.get(joint) != at})
 
@@ -84,16 +108,20 @@ class Making:
     def _matrix(self, use: Use, part: Part, sizes: Sizes) -> Matrix:
         """Where a part is put, given the joints so far."""
         wide, high = sizes.factor(use.wide), sizes.factor(use.high)
+        turn = use.turn if isinstance(use.turn, float | int) else self._heading(*use.turn)
+        x, y = (self.joints[use.at] if use.at else (0.0, 0.0)) if isinstance(use.at, str) else use.at
         if use.along:
             (x, y), (u, v) = (self.joints[joint] for joint in use.along)
             turn, high = math.degrees(math.atan2(x - u, v - y)), math.hypot(u - x, v - y) / part.joints[END][1]
-        else:
-            (x, y), turn = self.joints.get(use.at, (0.0, 0.0)) if isinstance(use.at, str) else use.at, use.turn
         grown: Matrix = (wide, 0.0, 0.0, high, 0.0, 0.0)
         return multiplied(moved(x + use.by[0], y + use.by[1]), multiplied(turned(turn), grown))
 
+    def _heading(self, start: str, end: str) -> float:
+        (x, y), (u, v) = self.joints[start], self.joints[end]
+        return math.degrees(math.atan2(u - x, y - v))
+
     def _colours(self, use: Use) -> Words:
-        own = {name: filled_in(colour, self.words) for name, colour in use.colours.items()}
+        own = _filled(use.colours, self.words)
         return {**self.colours, **{name: self.colours.get(colour, colour) for name, colour in own.items()}}
 
 
@@ -106,6 +134,12 @@ def made(
 
 
 def _painted(colours: Words, words: Words) -> Words:
-    """The colours of a figure; one may be called by the name of another."""
-    said = {name: filled_in(colour, words) for name, colour in colours.items()}
-    return {name: said.get(colour, colour) for name, colour in said.items()}
+    """The colours of a figure; one may be called by the name of another, and that by a third."""
+    said = _filled(colours, words)
+    for _ in range(3):
+        said = {name: said.get(colour, colour) for name, colour in said.items()}
+    return said
+
+
+def _filled(texts: Words, words: Words) -> Words:
+    return {name: filled_in(text, words) for name, text in texts.items()}

@@ -3,6 +3,7 @@
     <path class="patch slate" d="M…"/>                      in the colour that the figure or the palette calls slate
     <path class="line" stroke="#8F886F" stroke-width="0.5" d="M…"/>
     <g class="shape main" data-shadow="3"> … </g>           its first shape is the outline; the rest shows only within
+    <rect class="icon ink" data-icon="owl" … />             an icon of the game; or a word of the figure
     <circle class="joint hat" cx="0" cy="-34" r="1"/>       where other parts are put; nothing is painted
     <path class="guide" d="M…"/>                            for whoever draws; nothing is painted
 
@@ -14,12 +15,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.render.figures.flesh import united
 from capesmith.render.outlines import svg_outline
 from capesmith.render.shapes import Path, Point, line
 from capesmith.source.record import record
@@ -27,7 +29,8 @@ from capesmith.source.shipped import shipped_bytes
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-JOINT, GUIDE = "joint", "guide"
+JOINT, GUIDE, LIMB = "joint", "guide", "limb"
+ICON = "data-icon"
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _STEP = re.compile(r"(matrix|translate|scale|rotate)\s*\(([^)]*)\)")
 _APART = re.compile(r"[\s,]+")
@@ -43,11 +46,12 @@ class Stroke:
     width: float = 0.0
     numbers: Mapping[str, float] = field(default_factory=dict)  # what else the brush wants to know
     inside: tuple[Stroke, ...] = ()  # what shows only within the outline
+    icon: str = ""  # which one fills the outline
 
     def shaped(self, shape: Callable[[Path], Path]) -> Stroke:
         """The same with another outline; lines keep their width."""
         inside = tuple(one.shaped(shape) for one in self.inside)
-        return Stroke(self.manner, shape(self.path), self.colour, self.width, self.numbers, inside)
+        return Stroke(self.manner, shape(self.path), self.colour, self.width, self.numbers, inside, self.icon)
 
     def thicker(self, factor: float) -> Stroke:
         """The same with thicker lines."""
@@ -55,10 +59,15 @@ class Stroke:
 
     def coloured(self, colours: Mapping[str, str]) -> Stroke:
         """The same, with the colours that a figure has for the names in the part."""
-        if not self.inside and self.colour not in colours:
+        if not self.inside and not self.icon and self.colour not in colours:
             return self
         inside = tuple(one.coloured(colours) for one in self.inside)
-        return replace(self, colour=colours.get(self.colour, self.colour), inside=inside)
+        colour, icon = colours.get(self.colour, self.colour), colours.get(self.icon, self.icon)
+        return replace(self, colour=colour, inside=inside, icon=icon)
+
+    def around(self, strokes: Iterable[Stroke]) -> Stroke:
+        """The same, with more inside."""
+        return replace(self, inside=(*self.inside, *strokes))
 
 
 @record
@@ -76,6 +85,16 @@ class Part:
     def placed(self, matrix: Matrix) -> Part:
         """The same somewhere else."""
         return self if matrix == SAME else self.shaped(lambda path: path.transformed(*matrix))
+
+    def joined(self) -> Part:
+        """The same with all its limbs in one outline, where the first of them is."""
+        limbs = [stroke for stroke in self.strokes if stroke.manner == LIMB]
+        if len(limbs) < 2:
+            return self
+        whole = replace(limbs[0], path=united(limb.path for limb in limbs))
+        whole = whole.around(one for limb in limbs[1:] for one in limb.inside)
+        kept = (whole if stroke is limbs[0] else stroke for stroke in self.strokes)
+        return Part(tuple(one for one in kept if one is whole or one.manner != LIMB), self.joints)
 
 
 @lru_cache(maxsize=4096)
@@ -109,9 +128,10 @@ def _strokes(group: Any, around: Matrix) -> Iterator[Stroke]:
 
 def _painted(node: Any, path: Path) -> Stroke:
     manner, _, colour = node.get("class", "").partition(" ")
-    said = {key[5:]: float(value) for key, value in node.attrib.items() if key.startswith("data-")}
+    said = {key[5:]: float(value) for key, value in node.attrib.items() if key.startswith("data-") and key != ICON}
     literal = node.get("fill") or node.get("stroke") or ""
-    return Stroke(manner, path, colour or literal, float(node.get("stroke-width", 0)), said)
+    icon = node.get(ICON, "")
+    return Stroke(manner, path, colour or literal, float(node.get("stroke-width", 0)), said, icon=icon)
 
 
 def _outline(node: Any, matrix: Matrix) -> Path:

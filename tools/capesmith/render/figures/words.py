@@ -5,6 +5,7 @@
       head: {by: figure, man: [homburg, crown], woman: [goggles], others: [dome]}
       main: [brick, teal, navy]
       trim: {unlike: main, one-of: [brick, teal, navy]}
+      sash: {unlike: main, apart: 0.15, one-of: [brick, teal, navy]}     so much lighter or darker than it
 
     brings:                                               words that come with another
       tone: {noon: {air: sky, far: mint}, night: {air: navy, far: blue}}
@@ -15,11 +16,13 @@ leaves all others as they were.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
 from capesmith.render.chance import Chance
+from capesmith.render.colour import luminance
+from capesmith.render.face.details import Number
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
 from capesmith.source.shape import MapOf, Schema, Text, Type, shown
@@ -27,24 +30,39 @@ from capesmith.source.shape import MapOf, Schema, Text, Type, shown
 OTHERS = "others"
 NAME = "^[a-z][a-z0-9-]*$"
 WORD = Text(40, printed=False)
+LUMINANCE = Number(0, 1)
 Words = Mapping[str, str]
 
 
 @record
 class Word:
-    """What may stand for a word: the same for everybody, or by another word; `unlike` names one it never repeats."""
+    """What may stand for a word: the same for everybody, or by another word; `unlike` names one it never repeats.
+
+    A colour may also have to be `apart` from that one in luminance.
+    """
 
     options: tuple[str, ...] = ()
     by: str = ""
     ways: Mapping[str, Word] | None = None
     unlike: str = ""
+    apart: float = 0.0
+
+    def said(self, words: Words) -> Word:
+        """What it is, given the words so far."""
+        if self.ways is None:
+            return self
+        way = self.ways.get(words.get(self.by, "")) or self.ways.get(OTHERS)
+        return way.said(words) if way is not None else Word()
 
     def of(self, words: Words) -> tuple[str, ...]:
         """What may stand here, given the words so far."""
-        if self.ways is None:
-            return self.options
-        way = self.ways.get(words.get(self.by, "")) or self.ways.get(OTHERS)
-        return way.of(words) if way is not None else ()
+        return self.said(words).options
+
+    def everything(self) -> Iterator[str]:
+        """All that may ever stand here."""
+        yield from self.options
+        for way in (self.ways or {}).values():
+            yield from way.everything()
 
 
 class Options(Type):
@@ -60,9 +78,11 @@ class Options(Type):
         if isinstance(value, dict) and isinstance(value.get("by"), str):
             ways = MapOf(self, "words", NAME).read({key: way for key, way in value.items() if key != "by"}, r)
             return WRONG if ways is WRONG else Word(by=value["by"], ways=ways)
-        if isinstance(value, dict) and {*value} == {"unlike", "one-of"}:
-            options = self.read(value["one-of"], r)
-            return WRONG if options is WRONG else Word(options.options, unlike=str(value["unlike"]))
+        if isinstance(value, dict) and {"unlike", "one-of"} <= {*value} <= {"unlike", "one-of", "apart"}:
+            options, apart = self.read(value["one-of"], r), LUMINANCE.read(value.get("apart", 0), r)
+            return (
+                WRONG if WRONG in (options, apart) else Word(options.options, unlike=str(value["unlike"]), apart=apart)
+            )
         hint = "[one, another], or {by: another-word, its-value: [one, another], others: [a-third]}"
         return r.wrong("CRD003", f"words belong here, not {shown(value)}", hint)
 
@@ -77,12 +97,13 @@ class Lexicon:
 
     words: Mapping[str, Word]
     brings: Mapping[str, Mapping[str, Words]] = field(default_factory=dict)
+    colours: Words = field(default_factory=dict)
 
     def chosen(self, card: Words, known: Words, seen: Words, *purpose: str) -> dict[str, str]:
         """The words of one figure; what a card says counts if it can be drawn. `seen` are words of the picture."""
         found = dict(seen)
         for name, word in self.words.items():
-            options = [one for one in word.of(found) if one != found.get(word.unlike)]
+            options = self._options(word.said(found), found)
             if card.get(name) in options:
                 found[name] = card[name]
             elif name in known:
@@ -91,6 +112,15 @@ class Lexicon:
                 found[name] = Chance(*purpose, name).pick(options) if options else ""
             found |= self.brings.get(name, {}).get(found[name], {})
         return found
+
+    def _options(self, word: Word, found: Words) -> Sequence[str]:
+        """What may stand for a word; if no colour is apart enough, the first."""
+        other = found.get(word.unlike, "")
+        options = [one for one in word.options if one != other]
+        if not word.apart or other not in self.colours:
+            return options
+        light = luminance(self.colours[other])
+        return [one for one in options if abs(luminance(self.colours[one]) - light) >= word.apart] or options[:1]
 
 
 def filled_in(text: str, words: Words) -> str:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
-from typing import Any
-
 from capesmith.content.model import Card, Deck
 from capesmith.render import cards
 from capesmith.systems.heroes_wanted.press.cards.recipes import RECIPES
 from capesmith.systems.heroes_wanted.press.cards.values import Values, values_of
+from capesmith.systems.heroes_wanted.press.figure import figure_on
 
 FIGURES = ("hero-a", "hero-b", "villain-a", "villain-b")
 TILES = ("headline",)  # printed on tiles, without being cards
@@ -29,18 +26,7 @@ class CardPrinter(cards.CardPrinter):
 
     def complete(self, card: Card, values: Values) -> None:
         if card.kind in FIGURES:
-            values["costume"] = self._costumes(card.kind)[card.id]
-
-    @lru_cache(maxsize=8)  # noqa: B019 (a printer lives as long as its order)
-    def _costumes(self, kind: str) -> Any:
-        """What the figures of a kind wear, with the signs that authors chose for them."""
-        from capesmith.systems.heroes_wanted.press.figure import costumes
-
-        cards = [card for card in self.order.box.everything() if card.kind == kind]
-        found = costumes(kind, [card.id for card in cards], {card.id: _tags(card) for card in cards})
-        icons = self.order.look
-        signs = {card.id: sign for card in cards if icons.has_icon(sign := card.fields.get("emblem", ""))}
-        return {id: replace(costume, emblem=signs.get(id, costume.emblem)) for id, costume in found.items()}
+            values["figure"] = figure_on(card, self.order.look)
 
 
 def is_card(deck: Deck) -> bool:
@@ -50,8 +36,3 @@ def is_card(deck: Deck) -> bool:
 
 def is_tile(deck: Deck) -> bool:
     return deck.kind in TILES
-
-
-def _tags(card: Card) -> tuple[str, ...]:
-    """What else decides on a costume: the hero type."""
-    return (card.fields["hero_type"],) if "hero_type" in card.fields else ()

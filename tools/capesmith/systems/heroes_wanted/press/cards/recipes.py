@@ -89,19 +89,18 @@ def draw_half(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> No
 
     A picture of the author's stands in the same place, beside the text.
     """
-    from capesmith.systems.heroes_wanted.press.figure import draw_lower, draw_upper
+    from capesmith.systems.heroes_wanted.press import figure
 
     beside = box._replace(w=2 * (AXIS - box.x))
-    if "costume" not in values or (beside.w > 0 and draw_own_picture(pen, beside, values)):
+    if "figure" not in values or (beside.w > 0 and draw_own_picture(pen, beside, values)):
         return  # on the face of another kind of card there is nobody to draw
     upper = details == "upper"
     with pen.clipped(rectangle(box)), pen.placed(AXIS, 63.0 if upper else 0.0, scale=SCALE):
-        (draw_upper if upper else draw_lower)(pen, values["costume"])
+        figure.draw_half(pen, figure.half_of(*values["figure"]))
 
 
 def draw_ghost(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """A pale half figure to draw over."""
-    from capesmith.systems.heroes_wanted.press.figure import costume_of
 
     if "frame" not in values:
         return
@@ -109,8 +108,7 @@ def draw_ghost(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> N
     ground = look.colour("white" if look.saving else "type.power" if villain else "yellow")
     line = mix(ground, look.colour("white" if villain and not look.saving else "ink"), 0.22)
     pale = replace(look, ink="saver", palette={**look.palette, "ink": line, "white": ground, "paper": ground})
-    own = {**values, "costume": costume_of(values["frame"], "blank")}
-    draw_half(pen.in_look(pale), box, own, details)
+    draw_half(pen.in_look(pale), box, {**values, "figure": (values["frame"], "blank")}, details)
 
 
 def draw_skyline(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:

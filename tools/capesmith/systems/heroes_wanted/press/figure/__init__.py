@@ -1,33 +1,59 @@
-"""Figures: heroes and villains in two halves that always join, drawn from the ids of their cards."""
+"""Figures: heroes and villains in two halves that always join, put together from parts by the words of their cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from functools import lru_cache
+from pathlib import Path as File
 
+from capesmith.content.model import Card
+from capesmith.render.figures.files import figure_in
+from capesmith.render.figures.part import Part
+from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, rectangle
-from capesmith.systems.heroes_wanted.press.figure.costume import Costume, costume_of, costumes
-from capesmith.systems.heroes_wanted.press.figure.lower import draw_lower
-from capesmith.systems.heroes_wanted.press.figure.seam import REACH
-from capesmith.systems.heroes_wanted.press.figure.upper import draw_bust, draw_upper
+from capesmith.systems.heroes_wanted.press.figure.brush import Brush
 
+FOLDER = File(__file__).parent.parent / "figures"
+GAME = "heroes-wanted"
+REACH = Box(-22, -58, 43, 120)  # everything a figure may reach, from the axis and the seam
 BUST = Box(-15.5, -58.5, 31, 34.5)  # head and shoulders
+Figure = tuple[str, str, tuple[tuple[str, str], ...], str]  # kind and id of a card, the words on it, the type of a hero
 
 
-def draw_head(pen: Pen, costume: Costume, box: Sequence[float]) -> None:
+@lru_cache(maxsize=256)
+def half_of(kind: str, id: str, words: tuple[tuple[str, str], ...] = (), type: str = "") -> Part:
+    """The upper or lower half of a figure around the axis at the seam; words of a card win over what is known."""
+    return figure_in(FOLDER, GAME, kind, id, dict(words), type=type)
+
+
+def figure_on(card: Card, look: Look, **words: str) -> Figure:
+    """Whose half a card shows, with the sign that its author chose."""
+    said = {**card.fields.get("look", {}), **words}
+    if look.has_icon(sign := card.fields.get("emblem", "")):
+        said["emblem"] = sign
+    return card.kind, card.id, tuple(said.items()), card.fields.get("hero_type", "")
+
+
+def draw_half(pen: Pen, half: Part) -> None:
+    """One half around the axis at the seam."""
+    Brush(pen).paint(half.strokes)
+
+
+def draw_head(pen: Pen, upper: Part, box: Sequence[float]) -> None:
     """Head and shoulders, fitted into a box and standing on its lower edge."""
     with _fitted(pen, BUST, Box(*box)), pen.clipped(rectangle(BUST)):
-        draw_bust(pen, costume)
+        draw_half(pen, upper)
 
 
-def draw_standing(pen: Pen, upper: Costume, lower: Costume, box: Sequence[float]) -> None:
+def draw_standing(pen: Pen, upper: Part, lower: Part, box: Sequence[float]) -> None:
     """A whole figure, fitted into a box and standing on its lower edge."""
     with _fitted(pen, REACH, Box(*box)):
         with pen.clipped(rectangle((REACH.x - 1, REACH.y - 1, REACH.w + 2, 1 - REACH.y))):
-            draw_upper(pen, upper)
+            draw_half(pen, upper)
         with pen.clipped(rectangle((REACH.x - 1, 0, REACH.w + 2, REACH.bottom + 1))):
-            draw_lower(pen, lower)
+            draw_half(pen, lower)
 
 
 def _fitted(pen: Pen, frame: Box, box: Box) -> AbstractContextManager[None]:
@@ -36,14 +62,4 @@ def _fitted(pen: Pen, frame: Box, box: Box) -> AbstractContextManager[None]:
     return pen.placed(box.centre[0] - frame.centre[0] * scale, box.bottom - frame.bottom * scale, scale=scale)
 
 
-__all__ = [
-    "BUST",
-    "REACH",
-    "Costume",
-    "costume_of",
-    "costumes",
-    "draw_head",
-    "draw_lower",
-    "draw_standing",
-    "draw_upper",
-]
+__all__ = ["FOLDER", "GAME", "REACH", "Figure", "draw_half", "draw_head", "draw_standing", "figure_on", "half_of"]

@@ -1,13 +1,28 @@
-"""The brush: fills a part of a figure in two tones with a thick contour, or, saving ink, draws its outline only."""
+"""The brush: fills shapes of a figure in two tones with a thick contour, or, saving ink, draws their outlines only.
+
+Shapes say by their manner how they are painted; `stroke-width` is the width of their line:
+
+    part                flat colour, one shadow on the right, ink contour; in a group, what follows shows only within.
+                        `data-lx`, `data-ly`: how far off the light lies; `data-tone`: how dark
+    limb                the same with the contour around it all, so that pieces which overlap read as one
+    flat, patch         one tone with a line, or without; saving ink, its edge stands for its colour
+    tint                one tone, nothing when ink is saved
+    line                muscles, folds, fingers; a coloured one lies on something else and is white in the saver
+    cord                a line with an ink edge: straps, hoses; `data-inner`: its width without the edge
+    stripe              a coloured line that means something: saving ink, it is drawn by its edges, or thin
+    solid, white, gleam black, white with a line, and white in both inks: pupils, teeth, highlights
+    icon                an icon in the place of a square
+    within              nothing but an outline for what stands in its group
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 
 from capesmith.render.colour import luminance, mix, shade
+from capesmith.render.figures.part import Stroke
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Path, Point, mirrored, smooth
+from capesmith.render.shapes import Point
 
 CONTOUR = 0.7
 INNER = 0.38
@@ -17,86 +32,92 @@ LIGHT: Point = (-1.15, -0.7)  # where the lit side lies: light comes from the up
 
 
 class Brush:
-    """Draws parts with a pen: flat colour, one shadow on the right, ink contour."""
+    """Paints figures with a pen."""
 
     def __init__(self, pen: Pen) -> None:
         self.pen = pen
         self.saving = pen.look.saving
-        self.contour = SAVED if self.saving else CONTOUR
 
-    def part(self, path: Path, colour: str, *, light: Point = LIGHT, line: float = CONTOUR) -> None:
-        """A closed part with its shadow and contour."""
-        with self.shape(path, colour, light=light, line=line):
-            pass
+    def paint(self, strokes: Iterable[Stroke]) -> None:
+        """A figure from the back to the front."""
+        for stroke in strokes:
+            MANNERS[stroke.manner](self, stroke)
 
-    @contextmanager
-    def shape(self, path: Path, colour: str, *, light: Point = LIGHT, line: float = CONTOUR) -> Iterator[None]:
-        """The same, with what is drawn meanwhile clipped to the part and under its contour."""
-        lit, dark = self._tones(colour)
-        self.pen.paint(path, dark)
-        with self.pen.clipped(path):
+    def _part(self, stroke: Stroke) -> None:
+        lit, dark = self._tones(stroke)
+        self.pen.paint(stroke.path, dark)
+        self._light_and_inside(stroke, lit)
+        if stroke.width:
+            self.pen.paint(stroke.path, None, INK, min(stroke.width, SAVED) if self.saving else stroke.width)
+
+    def _limb(self, stroke: Stroke) -> None:
+        lit, dark = self._tones(stroke)
+        edge = SAVED if self.saving else (stroke.width or CONTOUR) * 0.85
+        self.pen.paint(stroke.path, INK, INK, 2 * edge)
+        self.pen.paint(stroke.path, dark)
+        self._light_and_inside(stroke, lit)
+
+    def _light_and_inside(self, stroke: Stroke, lit: str) -> None:
+        if self.saving and not stroke.inside:
+            return
+        with self.pen.clipped(stroke.path):
             if not self.saving:
-                with self.pen.placed(*light):
-                    self.pen.paint(path, lit)
-            yield
-        if line:
-            self.pen.paint(path, None, INK, min(line, SAVED) if self.saving else line)
+                with self.pen.placed(stroke.numbers.get("lx", LIGHT[0]), stroke.numbers.get("ly", LIGHT[1])):
+                    self.pen.paint(stroke.path, lit)
+            self.paint(stroke.inside)
 
-    def group(self, paths: Sequence[Path], colour: str, *, light: Point = LIGHT, line: float = CONTOUR) -> None:
-        """Overlapping parts that read as one: a contour around them all, no lines between them."""
-        lit, dark = self._tones(colour)
-        for path in paths:
-            self.pen.paint(path, INK, INK, 2 * (SAVED if self.saving else line * 0.85))
-        for path in paths:
-            self.pen.paint(path, dark)
+    def _flat(self, stroke: Stroke) -> None:
+        width = min(max(stroke.width, 0.25), SAVED) if self.saving else stroke.width
+        hollow = "hollow" in stroke.numbers
+        self.pen.paint(stroke.path, self._fill(stroke), INK if width else None, width, even_odd=hollow)
+
+    def _tint(self, stroke: Stroke) -> None:
         if not self.saving:
-            for path in paths:
-                with self.pen.clipped(path), self.pen.placed(*light):
-                    for other in paths:
-                        self.pen.paint(other, lit)
+            self.pen.paint(stroke.path, self._fill(stroke))
 
-    def flat(self, path: Path, colour: str, line: float = INNER) -> None:
-        """A patch of one tone; saving ink, its edge stands for its colour."""
-        width = min(max(line, 0.25), SAVED) if self.saving else line
-        self.pen.paint(path, self._fill(colour), INK if width else None, width)
+    def _line(self, stroke: Stroke) -> None:
+        colour = stroke.colour or INK
+        self.pen.paint(stroke.path, None, "white" if self.saving and colour != INK else colour, stroke.width or INNER)
 
-    def lines(self, path: Path, width: float = INNER, colour: str = INK) -> None:
-        """Inner lines: muscles, folds, fingers. A coloured line lies on something else and stays white in the saver."""
-        self.pen.paint(path, None, "white" if self.saving and colour != INK else colour, width)
+    def _cord(self, stroke: Stroke) -> None:
+        self.pen.paint(stroke.path, None, INK, stroke.width)
+        self.pen.paint(stroke.path, None, self._fill(stroke), stroke.numbers["inner"])
 
-    def cord(self, path: Path, outer: float, inner: float, colour: str) -> None:
-        """A line with an ink edge: straps, hoses, tentacles."""
-        self.lines(path, outer)
-        self.lines(path, inner, colour)
-
-    def stripe(self, path: Path, width: float, colour: str) -> None:
-        """A coloured line that means something by itself: saving ink, it is drawn by its edges, or thin."""
+    def _stripe(self, stroke: Stroke) -> None:
         if not self.saving:
-            self.pen.paint(path, None, colour, width)
-        elif width < 0.9:
-            self.pen.paint(path, None, INK, min(width, 0.25))
+            self.pen.paint(stroke.path, None, stroke.colour, stroke.width)
+        elif stroke.width < 0.9:
+            self.pen.paint(stroke.path, None, INK, min(stroke.width, 0.25))
         else:
-            self.pen.paint(path, None, INK, width)
-            self.pen.paint(path, None, "white", width - 0.5)
+            self.pen.paint(stroke.path, None, INK, stroke.width)
+            self.pen.paint(stroke.path, None, "white", stroke.width - 0.5)
 
-    def solid(self, path: Path) -> None:
-        """Black in both inks: pupils, open mouths, soles."""
-        self.pen.paint(path, INK)
+    def _solid(self, stroke: Stroke) -> None:
+        self.pen.paint(stroke.path, INK)
 
-    def white(self, path: Path, line: float = 0.3) -> None:
-        """White in both inks: eyes and teeth."""
-        self.pen.paint(path, "white", INK, line)
+    def _white(self, stroke: Stroke) -> None:
+        self.pen.paint(stroke.path, "white", INK if stroke.width else None, stroke.width)
 
-    def icon(self, name: str, x: float, y: float, size: float, colour: str = INK) -> None:
-        """An icon around its middle."""
-        self.pen.icon(name, x - size / 2, y - size / 2, size, INK if self.saving else colour)
+    def _icon(self, stroke: Stroke) -> None:
+        if not self.pen.look.has_icon(stroke.icon):
+            return
+        x, y, size, _ = stroke.path.bounds()
+        if stroke.width:
+            edge = SAVED if self.saving else stroke.width
+            self.pen.icon(stroke.icon, x, y, size, self._fill(stroke), edge=INK, edge_width=edge)
+        else:
+            self.pen.icon(stroke.icon, x, y, size, INK if self.saving else stroke.colour or INK)
 
-    def _fill(self, colour: str) -> str:
-        return "white" if self.saving else self.pen.colour(colour)
+    def _within(self, stroke: Stroke) -> None:
+        with self.pen.clipped(stroke.path):
+            self.paint(stroke.inside)
 
-    def _tones(self, colour: str) -> tuple[str, str]:
+    def _fill(self, stroke: Stroke) -> str:
+        return "white" if self.saving else shade(self.pen.colour(stroke.colour), stroke.numbers.get("tone", 1.0))
+
+    def _tones(self, stroke: Stroke) -> tuple[str, str]:
         """The lit and the shadowed tone; near-black is lit instead of shadowed, or its form would drown."""
-        base = self._fill(colour)
+        base = self._fill(stroke)
         if self.saving:
             return base, base
         if luminance(base) < 0.025:
@@ -104,24 +125,8 @@ class Brush:
         return base, mix(shade(base, 0.74), "#3B1E6E", 0.06)
 
 
-def blob(*points: Sequence[float]) -> Path:
-    """A closed smooth outline; a third item marks a corner."""
-    return smooth(points)
-
-
-def even(*half: Sequence[float]) -> Path:
-    """A closed smooth outline from its right half."""
-    return smooth(mirrored(half))
-
-
-def curve(*points: Sequence[float]) -> Path:
-    """An open smooth line."""
-    return smooth(points, closed=False)
-
-
-def both(*paths: Path) -> Path:
-    """Lines and their mirror images."""
-    found = Path(())
-    for path in paths:
-        found += path + path.scaled(-1, 1)
-    return found
+MANNERS: dict[str, Callable[[Brush, Stroke], None]] = {
+    "part": Brush._part, "limb": Brush._limb, "flat": Brush._flat, "patch": Brush._flat, "tint": Brush._tint,
+    "line": Brush._line, "cord": Brush._cord, "stripe": Brush._stripe, "solid": Brush._solid, "white": Brush._white,
+    "gleam": Brush._white, "icon": Brush._icon, "within": Brush._within,
+}  # fmt: skip
