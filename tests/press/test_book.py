@@ -12,11 +12,14 @@ import pytest
 from capesmith.content.model import Box as Content
 from capesmith.render.book import BookSpec, Chapter, Example, Figure, FigureRequest, draw_book, make_book
 from capesmith.render.book.columns import balanced, fill
-from capesmith.render.book.format import COLUMN, DEPTH, GUTTER, HEIGHT, INNER, OUTER, PAGE, TOP, WIDTH, left_edge
-from capesmith.render.book.rows import HALF, STEP, Ornament, Picture, Row
+from capesmith.render.book.format import A4, COLUMN, GUTTER, HALF, INNER, LETTER, OUTER, PAGE, STEP, TOP
+from capesmith.render.book.people import Person, passing
+from capesmith.render.book.rows import Ornament, Picture, Row
 from capesmith.render.book.sources import chapters_of, glossary_of, whole
+from capesmith.render.chance import Chance
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.shapes import Box as Area
 from capesmith.source.counting import counted, listed
 from capesmith.systems.heroes_wanted.press import look
 
@@ -29,7 +32,7 @@ def nothing(pen, box):
 
 
 def drawn_page(name):
-    return Drawing(name, name, Cut(WIDTH, HEIGHT), lambda pen: None)
+    return Drawing(name, name, Cut(A4.width, A4.height), lambda pen: None)
 
 
 def made(*texts, ink="full", **given):
@@ -49,7 +52,7 @@ def said(page):
 
 def column_of(page, item):
     x = item.x if hasattr(item, "x") else item.box.x
-    return 0 if x < left_edge(page.number) + COLUMN else 1
+    return 0 if x < page.left + COLUMN else 1
 
 
 def pdf_of(book, **given):
@@ -201,16 +204,16 @@ def test_the_page_is_two_sided_and_text_stays_in_its_columns():
         for line in page.lines:
             start = left + column_of(page, line) * (COLUMN + GUTTER)
             assert start - 1e-6 <= line.x and line.right <= start + COLUMN + 1e-6
-            assert TOP < line.y <= HEIGHT - 18 + 1e-6
+            assert TOP < line.y <= A4.height - 18 + 1e-6
     full = book.layouts[1]
-    assert max(line.y for line in full.lines) > HEIGHT - 18 - 3 * STEP, "full pages are full"
+    assert max(line.y for line in full.lines) > A4.height - 18 - 3 * STEP, "full pages are full"
 
 
 def test_all_lines_of_body_text_stand_on_the_grid():
     book = sample()
     for page in book.layouts:
         for line in page.lines:
-            if line.size == FULL.role("book-body").size and line.x <= left_edge(page.number) + COLUMN + GUTTER:
+            if line.size == FULL.role("book-body").size and line.x <= page.left + COLUMN + GUTTER:
                 steps = (line.y - TOP - 3.2) / HALF
                 if page.number != 2 or line.y < 120:  # words in tables and boxes are centred there
                     assert steps == pytest.approx(round(steps), abs=1e-6)
@@ -263,11 +266,11 @@ def test_columns_at_the_end_of_a_chapter_are_balanced():
 
 def test_balanced_columns_are_as_low_as_can_be():
     rows = [Row(2, keep=n % 3 == 0) for n in range(21)]
-    found = balanced(rows, DEPTH)
+    found = balanced(rows, A4.depth)
     assert found is not None and found.second == len(rows)
     lower = found.height - 1
     assert fill(rows, fill(rows, 0, lower), lower) < len(rows)
-    assert balanced([Row(2)] * 200, DEPTH) is None
+    assert balanced([Row(2)] * 200, A4.depth) is None
 
 
 def wide(request):
@@ -302,7 +305,7 @@ def test_a_block_that_does_not_fit_waits_for_the_next_page_and_the_text_goes_on(
     assert not figures_on(first) and any(line.words.startswith("b") for line in first.lines)
     (box,) = figures_on(second)
     assert box.y == pytest.approx(TOP)
-    assert max(line.y for line in first.lines) > HEIGHT - 18 - 4 * STEP
+    assert max(line.y for line in first.lines) > A4.height - 18 - 4 * STEP
 
 
 def test_nothing_overlaps():
@@ -405,7 +408,7 @@ def test_the_document_has_an_outline_and_links_that_lead_to_the_right_pages():
         assert leads[1] == [3, 3], "the link and the number of the page"
         assert set(leads[3]) == {2, 3}, "contents, index and glossary"
         rest = next(note for note in pdf.pages[1].Annots)
-        assert float(rest.Dest[3]) >= (HEIGHT - TOP) * 72 / 25.4, "it leads to the heading, not below it"
+        assert float(rest.Dest[3]) >= (A4.height - TOP) * 72 / 25.4, "it leads to the heading, not below it"
 
 
 def test_the_printed_words_can_be_read_back():
@@ -414,9 +417,27 @@ def test_the_printed_words_can_be_read_back():
     assert len(pdf) == 5
     text = " ".join(pdf[1].get_textpage().get_text_range().split())
     assert "lets you enter up to three spaces" in text and "YOUR TURN" in text.upper()
-    assert pdf[1].get_size() == pytest.approx((WIDTH * 72 / 25.4, HEIGHT * 72 / 25.4), abs=0.01)
-    on_a4 = pypdfium2.PdfDocument(pdf_of(book, sheet=(210, 297)))
-    assert on_a4[1].get_size()[1] == pytest.approx(297 * 72 / 25.4, abs=0.01)
+    assert pdf[1].get_size() == pytest.approx((A4.width * 72 / 25.4, A4.height * 72 / 25.4), abs=0.01)
+
+
+def test_a_page_is_the_paper_and_its_colour_reaches_the_edge():
+    book = make_book([Chapter("a.md", "# Long\n\n" + SENTENCE)], BookSpec("Letters", LETTER), FULL)
+    pdf = pypdfium2.PdfDocument(pdf_of(book))
+    assert pdf[0].get_size() == pytest.approx((612, 792), abs=0.01)
+    shown = pdf[0].render(scale=1).to_pil().convert("RGB")
+    white = (255, 255, 255)
+    corners = [(1, 1), (shown.width - 2, 1), (1, shown.height - 2), (shown.width - 2, shown.height - 2)]
+    assert not [at for at in corners if shown.getpixel(at) == white], "no bars beside the page"
+    assert book.layouts[0].left + book.layouts[0].right == pytest.approx(LETTER.width + INNER - OUTER)
+
+
+def test_a_print_shop_gets_the_bleed_around_the_trim():
+    with pikepdf.open(io.BytesIO(pdf_of(sample(), bleed=3.0))) as pdf:
+        media, trim = (
+            [float(side) * 25.4 / 72 for side in box] for box in (pdf.pages[1].mediabox, pdf.pages[1].trimbox)
+        )
+    assert media[2:] == pytest.approx([A4.width + 6, A4.height + 6], abs=0.01)
+    assert trim == pytest.approx([3, 3, A4.width + 3, A4.height + 3], abs=0.01)
 
 
 def test_the_same_book_gives_the_same_bytes_and_fingerprints():
@@ -482,3 +503,20 @@ def test_a_box_is_whole_with_everything_it_builds_on():
 def test_small_numbers_and_lists_are_words():
     assert [counted(number) for number in (0, 3, 12, 13)] == ["no", "three", "twelve", "13"]
     assert (listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")) == ("a", "a and b", "a, b or c")
+
+
+def test_no_two_vignettes_show_the_same_people():
+    people = [Person(name, lambda pen, box: None) for name in "ABCDEFGH"]
+    room = Area(0, 0, PAGE, 70)
+    seen = [tuple(one.name for one, *_ in passing(people, room, f"x/{n}", Chance("x", n))) for n in range(2, 34, 4)]
+    assert len(set(seen)) == len(seen) and all(len(set(group)) == len(group) > 1 for group in seen), seen
+
+
+def test_people_of_a_vignette_stand_apart_and_within():
+    people = [Person(name, lambda pen, box: None) for name in "ABCDEFGH"]
+    for high in (48, 70, 150):
+        room = Area(10, 10, PAGE, high)
+        for number in range(40):
+            shown = passing(people, room, f"x/{number}", Chance("x", number))
+            assert all(room.x < x < room.right and tall < high for _, x, tall in shown)
+            assert all(b[1] - a[1] > 0.4 * a[2] for a, b in pairwise(shown))

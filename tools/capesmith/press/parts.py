@@ -13,13 +13,12 @@ from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock
 from capesmith.render.document import About, Document, Tracer
-from capesmith.render.drawing import Drawing
+from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.edition import SECTIONS, Order, Section
 from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.draw import Style, draw_sheets
-from capesmith.render.sheets.formats import papers
 from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import BACK
 from capesmith.render.sheets.plan import Plan as Imposed
@@ -206,13 +205,14 @@ def _draw_tiles(press: Press, drawings: Sequence[Drawing], document: Document) -
 
 
 def _bound(press: Press, name: str, book: Book) -> Output:
-    """A book, in the middle of the paper it is printed on."""
+    """A book whose pages are the paper; with the bleed around them where cards are for a print shop."""
     from capesmith.render.book.binding import draw_book
 
-    sheet = papers()[_HALF.get(press.request.paper, press.request.paper)]
-    fits = all(page.width <= sheet.width + 0.1 and page.height <= sheet.height + 0.1 for page in book.pages)
-    draw = partial(draw_book, book=book, sheet=sheet if fits else None)
-    return press.output(f"{press.request.named(name)}.pdf", name, traits(book.pages), draw)
+    shop = press.request.card_form.single
+    bleed = BLEED if shop and press.request.bleed else 0.0
+    draw = partial(draw_book, book=book, bleed=bleed)
+    named = f"{press.request.named(name)}{'-bleed' if bleed else ''}.pdf"
+    return press.output(named, name, (traits(book.pages), bleed), draw, shop=shop)
 
 
 def guide(press: Press, pages: Mapping[str, int]) -> Answer:
@@ -240,7 +240,6 @@ def _part_of(name: str, parts: Iterable[str]) -> str:
 _TILED = {"boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules"}
 _ONE_SIDED = ("boards", "boxes")  # even where the other files are printed on both sides
 _LOOSE = "how-to-make-it"  # pages that come beside a book
-_HALF = {"a3": "a4", "tabloid": "letter"}  # what lies folded in a sheet
 
 
 def _draw_loose(press: Press, drawings: Sequence[Drawing], document: Document, *, alone: bool = False) -> None:

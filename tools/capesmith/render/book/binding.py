@@ -13,15 +13,15 @@ from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box, rectangle
 
 
-def draw_book(document: Document, book: Book, *, sheet: tuple[float, float] | None = None) -> None:
-    """Add all pages, each in the middle of a sheet if one is given; chapters and headings become the outline."""
+def draw_book(document: Document, book: Book, *, bleed: float = 0.0) -> None:
+    """Add all pages, each as large as its paper and the bleed around it; chapters and headings become the outline."""
     layouts = {f"page-{layout.number}": layout for layout in book.layouts}
     outline = _Outline(document)
     for drawing in book.pages:
-        dx, dy = _begin(document, drawing, sheet)
+        _begin(document, drawing, bleed)
         layout = layouts.get(drawing.id)
         if layout is not None:
-            _ways(document, outline, layout, dx, dy)
+            _ways(document, outline, layout, bleed)
 
 
 class _Outline:
@@ -36,27 +36,25 @@ class _Outline:
         self._document.bookmark(title, key, self._level, closed=True)
 
 
-def _begin(document: Document, drawing: Drawing, sheet: tuple[float, float] | None) -> tuple[float, float]:
-    """A new page with the drawing on it, and where its corner lies."""
-    width, height = sheet or (drawing.width, drawing.height)
-    dx, dy = (width - drawing.width) / 2, (height - drawing.height) / 2
+def _begin(document: Document, drawing: Drawing, bleed: float) -> None:
+    """A new page with the drawing on it."""
+    width, height = drawing.width + 2 * bleed, drawing.height + 2 * bleed
     even = document.pages % 2 == 1  # the next page lies behind the one before
-    pen = document.page(width, height, trim=Box(dx, dy, drawing.width, drawing.height), back=even)
-    with pen.clipped(rectangle((0, 0, width, height))), pen.placed(dx, dy):
+    pen = document.page(width, height, trim=Box(bleed, bleed, drawing.width, drawing.height), back=even)
+    with pen.clipped(rectangle((0, 0, width, height))), pen.placed(bleed, bleed):
         pen.traced(drawing.fingerprint, partial(drawing.draw, pen))
-    return dx, dy
 
 
-def _ways(document: Document, outline: _Outline, layout: PageLayout, dx: float, dy: float) -> None:
+def _ways(document: Document, outline: _Outline, layout: PageLayout, bleed: float) -> None:
     """Marks, bookmarks and links of one page."""
     document.mark(f"page-{layout.number}", 0)
     for mark in layout.marks:
         if mark.kind == "anchor":
-            document.mark(mark.key, max(0.0, mark.y + dy - 2.0) if mark.level else 0.0)
+            document.mark(mark.key, max(0.0, mark.y + bleed - 2.0) if mark.level else 0.0)
             if mark.level <= 2:
                 outline.add(mark.title, mark.key, mark.level)
     for box, key in links(layout):
-        document.link(Box(box.x + dx, box.y + dy, box.w, box.h), key)
+        document.link(Box(box.x + bleed, box.y + bleed, box.w, box.h), key)
 
 
 def links(layout: PageLayout) -> Sequence[tuple[Box, str]]:

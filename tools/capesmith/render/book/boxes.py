@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capesmith.render.book.blocks import ExampleBlock, FigureBlock
-from capesmith.render.book.format import COLUMN, PAGE
+from capesmith.render.book.format import COLUMN, HALF, PAGE
 from capesmith.render.book.records import Example, Figure, FigureRequest
-from capesmith.render.book.rows import HALF, Item, Mark, Ornament, Picture, Row, halves, stacked
+from capesmith.render.book.rows import Item, Mark, Ornament, Picture, Row, halves, stacked
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box

@@ -8,7 +8,7 @@ from typing import Any
 from capesmith.render.art.textures import halftone, rays
 from capesmith.render.book.boxes import HEADER
 from capesmith.render.book.endpiece import draw_endpiece
-from capesmith.render.book.format import BANNER, FOOT, HEIGHT, OUTER, WIDTH, left_edge, right_hand
+from capesmith.render.book.format import BANNER, right_hand
 from capesmith.render.book.heads import draw_head
 from capesmith.render.book.pages import PageLayout
 from capesmith.render.book.records import BookSpec
@@ -25,7 +25,7 @@ SAVER_LINE = 0.9
 
 def draw_page(pen: Any, page: PageLayout, book: BookSpec) -> None:
     """Everything on a page, from the ground up."""
-    pen.box((-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED), "paper")
+    pen.box(page.form.full, "paper")
     if page.opens:
         (book.banner or draw_banner)(pen, page)
     for item in page.items:
@@ -66,15 +66,14 @@ def draw_line(pen: Any, item: SetLine) -> None:
 
 def draw_banner(pen: Any, page: PageLayout) -> None:
     """A band over the whole width: rays from the right, dots from the left, the title in between."""
-    band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, BANNER + BLEED)
+    band = page.form.full._replace(h=BANNER + BLEED)
     saving = pen.look.saving
     if saving:
-        pen.paint(line((-BLEED, BANNER - 1.4), (WIDTH + BLEED, BANNER - 1.4)), None, "book-accent", SAVER_LINE)
+        pen.paint(line((band.x, BANNER - 1.4), (band.right, BANNER - 1.4)), None, "book-accent", SAVER_LINE)
     else:
         pen.form("book-banner", band, lambda: _banner_ground(pen, band))
-    pen.paint(line((-BLEED, BANNER), (WIDTH + BLEED, BANNER)), None, "ink", 1.2)
-    left = left_edge(page.number)
-    right = WIDTH - (OUTER if right_hand(page.number) else left_edge(page.number + 1))
+    pen.paint(line((band.x, BANNER), (band.right, BANNER)), None, "ink", 1.2)
+    left, right = page.left, page.right
     label = pen.look.role("book-chapter")
     used = 0.0
     if page.label:
@@ -92,7 +91,7 @@ def _banner_ground(pen: Any, band: Box) -> None:
     ground = pen.colour("book-accent")
     pen.box(band, ground)
     with pen.clipped(rectangle(band)):
-        pen.paint(rays(WIDTH - 34, BANNER + 8, 150, 40, turn=2), shade(ground, 1.1))
+        pen.paint(rays(band.right - 37, BANNER + 8, 150, 40, turn=2), shade(ground, 1.1))
         pen.paint(halftone(band, 2.2, lambda u, v: 0.8 - 1.5 * u), shade(ground, 0.76))
 
 
@@ -101,14 +100,14 @@ def draw_foot(pen: Any, page: PageLayout, book: BookSpec) -> None:
     role, folio = pen.look.role("book-foot"), pen.look.role("book-folio")
     dot = "  ·  "
     if right_hand(page.number):
-        x, step, align = WIDTH - OUTER, -1, "right"
+        x, step, align = page.right, -1, "right"
         said = [page.section or page.chapter, book.title]
     else:
-        x, step, align = OUTER, 1, "left"
+        x, step, align = page.left, 1, "left"
         said = [book.title, page.chapter]
-    wide = pen.text(x, FOOT, str(page.number), folio.face, folio.size, "ink", align=align)
-    pen.text(x + step * (wide + 3.2), FOOT - 0.25, dot.join(said).upper(), role.face, role.size, "muted", align=align,
-             tracking=role.tracking)  # fmt: skip
+    wide = pen.text(x, page.form.foot, str(page.number), folio.face, folio.size, "ink", align=align)
+    x, y, words = x + step * (wide + 3.2), page.form.foot - 0.25, dot.join(said).upper()
+    pen.text(x, y, words, role.face, role.size, "muted", align=align, tracking=role.tracking)
 
 
 # --- boxes ------------------------------------------------------------------------------------------------

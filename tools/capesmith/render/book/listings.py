@@ -6,9 +6,10 @@ import unicodedata
 from collections.abc import Sequence
 from itertools import groupby, zip_longest
 
+from capesmith.render.book.format import BASELINE
 from capesmith.render.book.markup import inline, slug
 from capesmith.render.book.records import Entry
-from capesmith.render.book.rows import BASELINE, Mark, Ornament, Row, SetLine
+from capesmith.render.book.rows import Mark, Ornament, Row, SetLine
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.shapes import Box
 from capesmith.render.words import Line, Span

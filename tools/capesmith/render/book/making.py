@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from capesmith.render.book.blocks import Block, Callout, ExampleBlock, Heading, Quote, Wide
-from capesmith.render.book.format import HEIGHT, WIDTH
 from capesmith.render.book.furniture import draw_page
 from capesmith.render.book.markup import read, slug
 from capesmith.render.book.pages import PageLayout, Paginator, parts_of
@@ -159,6 +158,8 @@ def _drawing(page: PageLayout, book: BookSpec, look: Look) -> Drawing:
         draw_page(pen, page, book)
 
     told = [[type(item).__name__, *(part for part in item if not callable(part))] for item in page.items]
-    mark = fingerprint(look, book.title, page.number, page.chapter, page.label, page.opens, page.section, told)
+    mark = fingerprint(
+        look, book.title, page.form, page.number, page.chapter, page.label, page.opens, page.section, told
+    )
     title = f"Page {page.number}: {page.section or page.chapter}"
-    return Drawing(f"page-{page.number}", title, Cut(WIDTH, HEIGHT), draw, mark, words=page.words)
+    return Drawing(f"page-{page.number}", title, Cut(page.form.width, page.form.height), draw, mark, words=page.words)

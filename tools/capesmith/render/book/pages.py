@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from capesmith.render.book import columns
 from capesmith.render.book.blocks import Block, Break, ExampleBlock, FigureBlock, Heading, Note, Quote, Text, Wide
 from capesmith.render.book.boxes import figure_of
-from capesmith.render.book.format import BELOW_BANNER, COLUMN, DEPTH, GUTTER, PAGE, TOP, left_edge
-from capesmith.render.book.rows import BASELINE, HALF, STEP, Item, Mark, Ornament, Row, SetLine, halves, stacked, tops
+from capesmith.render.book.format import BASELINE, BELOW_BANNER, COLUMN, GUTTER, HALF, PAGE, STEP, PageFormat
+from capesmith.render.book.rows import Item, Mark, Ornament, Row, SetLine, halves, stacked, tops
 from capesmith.render.book.setting import set_blocks
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
@@ -25,6 +25,7 @@ MOST_WAITING = 2  # blocks that may wait for the top of the next page
 class PageLayout:
     """A page before it is drawn: everything on it in millimetres from its top left corner."""
 
+    form: PageFormat
     number: int
     chapter: str
     label: str  # "Chapter 3"
@@ -32,6 +33,15 @@ class PageLayout:
     section: str = ""
     items: list[Item] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
+
+    @property
+    def left(self) -> float:
+        """Where the type area begins, and with `right` where it ends."""
+        return self.form.left(self.number)
+
+    @property
+    def right(self) -> float:
+        return self.left + PAGE
 
     @property
     def lines(self) -> list[SetLine]:
@@ -126,6 +136,8 @@ class Paginator:
 
     def __init__(self, compositor: Compositor, title: str, label: str, number: int) -> None:
         self._compositor = compositor
+        self._form = compositor.book.form
+        self._depth = self._form.depth
         self._title, self._label, self._number = title, label, number
         self.pages: list[PageLayout] = []
         self._open()
@@ -134,7 +146,7 @@ class Paginator:
         first = not self.pages
         if not first:
             self._fill_rest()
-        page = PageLayout(self._number + len(self.pages), self._title, self._label, first)
+        page = PageLayout(self._form, self._number + len(self.pages), self._title, self._label, first)
         self.pages.append(page)
         self._y = BELOW_BANNER if first else 0
         self._empty = True
@@ -164,7 +176,7 @@ class Paginator:
 
     def _room(self) -> int:
         """Half steps left on the page."""
-        return DEPTH - self._next_band()
+        return self._depth - self._next_band()
 
     def _next_band(self) -> int:
         y = self._y + (0 if self._empty else BETWEEN)
@@ -177,10 +189,10 @@ class Paginator:
         if not self._fits(part) and not self._empty:
             self._open()
         if not self._fits(part):
-            if self.pages[-1].opens and part.row.height <= DEPTH:
+            if self.pages[-1].opens and part.row.height <= self._depth:
                 self._open()
             else:
-                over = (part.row.height - DEPTH) * HALF
+                over = (part.row.height - self._depth) * HALF
                 self._compositor.tell(part.row.line, f"this is {over:.1f} mm too high for a page")
         self._begin_band()
         self._place([part.row], 0.0)
@@ -220,7 +232,7 @@ class Paginator:
         self._begin_band()
         for start, end, x in ((0, found.first, 0.0), (found.first, found.second, COLUMN + GUTTER)):
             self._place(rows[start:end], x)
-            over = tops(rows[start:end])[1] - (DEPTH - self._y)
+            over = tops(rows[start:end])[1] - (self._depth - self._y)
             if over > 0:
                 self._compositor.tell(rows[start].line, f"this is {over * HALF:.1f} mm too high for a column")
         self._y += found.height
@@ -235,14 +247,14 @@ class Paginator:
         if room < EMPTY:
             return
         page = self.pages[-1]
-        top = TOP + (DEPTH - room) * HALF
-        box = Box(left_edge(page.number), top, PAGE, room * HALF - (STEP - BASELINE))
+        top = self._form.below(self._depth - room)
+        box = Box(page.left, top, PAGE, room * HALF - (STEP - BASELINE))
         page.items.append(Ornament("filler", box, f"{page.chapter}/{page.number}"))
 
     def _place(self, rows: Sequence[Row], x: float) -> None:
         page = self.pages[-1]
-        left = left_edge(page.number) + x
-        top = TOP + self._y * HALF
+        left = page.left + x
+        top = self._form.below(self._y)
         items, _, marks = stacked(rows)
         page.items += [item.moved(left, top) for item in items]
         page.marks += [mark._replace(y=mark.y + top) for mark in marks]

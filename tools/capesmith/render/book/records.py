@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from capesmith.render.book.format import A4, PageFormat
 from capesmith.render.drawing import Drawing
 from capesmith.render.look import Look
 from capesmith.render.shapes import Box
@@ -73,6 +74,7 @@ class BookSpec:
     """A book as its system wants it."""
 
     title: str
+    form: PageFormat = A4
     variables: Mapping[str, Any] = field(default_factory=dict)
     figures: Mapping[str, FigureMaker] = field(default_factory=dict)
     example: Callable[[str], Example | None] | None = None

@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from capesmith.render.book.format import HALF
 from capesmith.render.book.records import Draw
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box
 from capesmith.render.words import Line
-
-STEP = 12 * MM_PER_POINT
-HALF = STEP / 2
-BASELINE = 3.2  # of body text, below the top of its step
 
 
 class SetLine(NamedTuple):

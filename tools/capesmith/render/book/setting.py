@@ -21,8 +21,9 @@ from capesmith.render.book.blocks import (
     Wide,
     plain,
 )  # fmt: skip
+from capesmith.render.book.format import BASELINE, STEP
 from capesmith.render.book.markup import inline
-from capesmith.render.book.rows import BASELINE, STEP, Mark, Ornament, Row, halves, noted, shifted
+from capesmith.render.book.rows import Mark, Ornament, Row, halves, noted, shifted
 from capesmith.render.book.tables import table_rows
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.shapes import Box

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import wraps
 from pathlib import Path as File
@@ -14,11 +15,19 @@ from capesmith.render.edition import Order
 from capesmith.source.shipped import shipped_files, shipped_text
 
 CHAPTERS = "[0-9][0-9]-*.md"
+_HEADED = re.compile(r"^# .*?(?:\{#([\w-]+)\s*(-?)\s*\})?$", re.M)
 
 
 def chapters_of(folder: File, dressed: Callable[[str], str] = str) -> list[Chapter]:
     """The numbered Markdown files of a folder in their order."""
     return [Chapter(file.name, dressed(shipped_text(file))) for file in shipped_files(folder, CHAPTERS)]
+
+
+def chapter_numbers(chapters: Sequence[Chapter]) -> Callable[[str], int]:
+    """The number of a chapter by its anchor."""
+    heads = [_HEADED.search(chapter.text) for chapter in chapters]
+    numbered = [head[1] for head in heads if head is not None and not head[2]]
+    return lambda anchor: numbered.index(anchor) + 1
 
 
 def glossary_of(entries: Iterable[Mapping[str, str]]) -> dict[str, str]:

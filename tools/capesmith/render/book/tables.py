@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from capesmith.render.book.blocks import Grid, Spans
-from capesmith.render.book.rows import STEP, Item, Mark, Ornament, Row, halves
+from capesmith.render.book.format import STEP
+from capesmith.render.book.rows import Item, Mark, Ornament, Row, halves
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box

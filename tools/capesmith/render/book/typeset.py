@@ -11,9 +11,10 @@ from capesmith.render.book.blocks import Block
 from capesmith.render.book.inline import PAGE
 from capesmith.render.book.records import BookSpec, Entry, Problem
 from capesmith.render.book.rows import Mark, SetLine, noted
-from capesmith.render.fonts import MM_PER_POINT, Face
+from capesmith.render.breaking import broken
+from capesmith.render.fonts import MM_PER_POINT, Face, Typed
 from capesmith.render.look import Look, Role
-from capesmith.render.words import Line, Paragraph, Setting, Span, Word, broken, composed, set_width
+from capesmith.render.words import Line, Paragraph, Setting, Span, Word, composed, set_width
 
 T = TypeVar("T")
 
@@ -37,6 +38,9 @@ class Tracked(Face):
 
     def width(self, text: str) -> float:
         return self._face.width(text) + self._tracking * len(text)
+
+    def running(self, text: str) -> Typed:  # letters that stand apart are not joined
+        return self._face.typed(text)._replace(width=self.width(text))
 
 
 @lru_cache(maxsize=64)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from capesmith.render.breaking import broken
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Point, circle, line, polygon
-from capesmith.render.words import Setting, broken, paragraph
+from capesmith.render.words import Setting, paragraph
 from capesmith.systems.heroes_incorporated.press.rulebook.manner import EDGE, draw_pill
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS
 
@@ -187,19 +188,3 @@ def draw_checklist(pen: Pen, box: Box, form: str) -> None:
         pen.icon(step.icon, x + 12.0, y + 1.0, 4.8, "ink")
         wide = pen.text(x + 18.6, y + 4.7, step.name, "label-bold", 9.2, "ink")
         pen.text(x + 18.6 + wide + 2.0, y + 4.7, step.does, "text", 7.8, "ink")
-
-
-# --- notes ------------------------------------------------------------------------------------------------------
-
-RULED_HEIGHT = 208.0
-RULES = 8.4  # mm between the lines
-
-
-def draw_ruled(pen: Pen, box: Box) -> None:
-    """A sheet for whatever needs writing down."""
-    pen.box(box, "white", "ink", EDGE, 3.4)
-    draw_pill(pen, box.x + 6.0, box.y + 5.0, "Notes for my promotion", high=5.6)
-    y = box.y + 20.0
-    while y < box.bottom - 5:
-        pen.paint(line((box.x + 8, y), (box.right - 8, y)), None, "empty", 0.3, dash=(0.01, 1.1))
-        y += RULES

@@ -8,8 +8,9 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.render.book.boxes import HEADER
-from capesmith.render.book.format import BANNER, OUTER, WIDTH, left_edge, right_hand
+from capesmith.render.book.format import BANNER
 from capesmith.render.book.pages import PageLayout
+from capesmith.render.book.people import Person
 from capesmith.render.book.rows import Ornament
 from capesmith.render.chance import Chance
 from capesmith.render.drawing import BLEED
@@ -72,10 +73,9 @@ def form_number(page: PageLayout) -> str:
 
 def draw_banner(pen: Pen, page: PageLayout) -> None:
     """The head of a sheet: the firm, the form, the title in brush script, and a strip of pleasant country."""
-    band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, BANNER + BLEED)
+    band = page.form.full._replace(h=BANNER + BLEED)
     pen.form("incorporated-banner", band, partial(_letterhead, pen, band))
-    left = left_edge(page.number)
-    right = WIDTH - (OUTER if right_hand(page.number) else left_edge(page.number + 1))
+    left, right = page.left, page.right
     draw_atom(Easel(pen), left + 3.6, 5.8, 3.6, core="orange", width=0.3)
     label = pen.look.role("book-chapter")
     words = f"{COMPANY}  ·  {page.label}" if page.label else COMPANY
@@ -94,7 +94,11 @@ def _letterhead(pen: Pen, band: Box) -> None:
             pen.box(band, "mint")
             easel.flat(_rise(band, 0.42, (0.2, 0.46, 0.36, 0.5, 0.4)), "sky")
             easel.flat(_rise(band, 0.30, (0.1, 0.2, 0.29, 0.2, 0.3)), "mustard")
-            sparkles(easel, ((WIDTH - 64, 14.5, 1.9), (WIDTH - 30, 15.5, 2.6), (WIDTH - 47, 18.5, 1.3)), "white")
+            sparkles(
+                easel,
+                ((band.right - 67, 14.5, 1.9), (band.right - 33, 15.5, 2.6), (band.right - 50, 18.5, 1.3)),
+                "white",
+            )
     pen.box((band.x, BANNER - 1.1, band.w, 1.1), "ink")
 
 
@@ -177,13 +181,20 @@ def draw_pin(pen: Pen, x: float, y: float, number: int) -> None:
     pen.text(x, y + 1.2, str(number), "numeral", 8.6, "ink" if saving else "dark", align="centre")
 
 
-def draw_filler(pen: Pen, box: Box, purpose: str) -> None:
-    """Open country where the text is over, with an atom in the sky."""
-    with pen.clipped(rectangle(box, 3.0)):
-        draw_hills(pen, box, purpose)
-        x = box.x + box.w * Chance("heroes-incorporated", "filler", purpose).between(0.2, 0.8)
-        draw_atom(Easel(pen), x, box.y + box.h * 0.34, min(11.0, box.h / 4), core="orange")
-    pen.box(box, None, "ink", EDGE, 3.0)
+def draw_country(pen: Pen, box: Box, purpose: str) -> None:
+    """Open country, with an atom in the sky."""
+    draw_hills(pen, box, purpose)
+    x = box.x + box.w * Chance("heroes-incorporated", "country", purpose).between(0.2, 0.8)
+    draw_atom(Easel(pen), x, box.y + box.h * 0.22, min(9.0, box.h / 6), core="orange")
+
+
+def person(card: Card) -> Person:
+    """Somebody from the staff."""
+    return Person(card.name, partial(_standing, card), 0.72)
+
+
+def _standing(card: Card, pen: Pen, box: Box) -> None:
+    draw_figure(pen, card, box)
 
 
 def speaker(staff: Sequence[Card]) -> Head:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capesmith.content.model import Card
-from capesmith.render.book.format import HEIGHT, WIDTH
+from capesmith.render.book.format import format_of
+from capesmith.render.book.whole import GROUND, HEIGHT, WIDTH, whole_page
 from capesmith.render.chance import Chance
-from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.fonts import MM_PER_POINT
@@ -19,8 +20,7 @@ from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 from capesmith.systems.heroes_incorporated.press.scene.motifs import cloud, draw_atom, hill, sparkles
 
 BLEED = 3.0
-FULL = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-SCENE = Box(FULL.x, 92.0, FULL.w, 118.0)
+SCENE = Box(GROUND.x, 92.0, GROUND.w, 118.0)
 TITLE = ("Heroes", "Incorporated")
 # Who stands where on the cover: their middle, and how tall they are.
 CAST = (("paragon", 105.0, 92.0), ("stampede", 62.0, 78.0), ("huntaar", 148.0, 80.0), ("scrap", 28.0, 64.0),
@@ -44,12 +44,12 @@ def cover(order: Order) -> Drawing:
         _notice(pen, LINES)
 
     words = (*TITLE, COMPANY, *LINES)
-    return Drawing("rulebook-title", "The handbook", Cut(WIDTH, HEIGHT), draw,
-                   fingerprint("cover", words, CAST, order.look), BLEED, words)  # fmt: skip
+    mark = fingerprint("cover", words, CAST, order.look)
+    return whole_page(format_of(order), "rulebook-title", "The handbook", draw, mark, words)
 
 
 def _ground(pen: Pen) -> None:
-    pen.box(FULL, "white" if pen.look.saving else "mint")
+    pen.box(GROUND, "white" if pen.look.saving else "mint")
 
 
 def _city(pen: Pen) -> None:
@@ -68,8 +68,8 @@ def _city(pen: Pen) -> None:
 
 def _towers(easel: Easel, chance: Chance) -> None:
     """Offices with rows of windows, no two alike."""
-    x = FULL.x
-    while x < FULL.right:
+    x = GROUND.x
+    while x < GROUND.right:
         wide = chance.between(10, 18)
         high = chance.between(26, 62)
         body = Box(x, SCENE.bottom - 18 - high, wide, high + 18)
@@ -97,7 +97,7 @@ def _wordmark(pen: Pen) -> None:
 def _notice(pen: Pen, lines: Sequence[str]) -> None:
     """A name plate at the foot of the cover."""
     saving = pen.look.saving
-    base = Box(FULL.x, SCENE.bottom, FULL.w, FULL.bottom - SCENE.bottom)
+    base = Box(GROUND.x, SCENE.bottom, GROUND.w, GROUND.bottom - SCENE.bottom)
     pen.box(base, "white" if saving else "navy", "ink", 0.6)
     plate = Box(28, SCENE.bottom + 14, WIDTH - 56, 36)
     pen.box(plate, "paper", "ink", EDGE, 6.0)
@@ -115,7 +115,7 @@ def back(order: Order) -> Drawing:
 
     def draw(pen: Pen) -> None:
         easel = Easel(pen)
-        pen.box(FULL, "white" if pen.look.saving else "navy")
+        pen.box(GROUND, "white" if pen.look.saving else "navy")
         x, y = WIDTH / 2, HEIGHT * 0.42
         easel.drawn(circle(x, y, 44), "paper", 0.8)
         pen.paint(circle(x, y, 40.5), None, "ink", 0.35)
@@ -124,8 +124,8 @@ def back(order: Order) -> Drawing:
         for number, words in enumerate(BACK):
             pen.text(x, y + 80 + 6.4 * number, words, "label-italic", 11, "cream", align="centre")
 
-    return Drawing("rulebook-back", "Back cover", Cut(WIDTH, HEIGHT), draw, fingerprint("back", BACK, order.look),
-                   BLEED, (COMPANY, *BACK))  # fmt: skip
+    mark = fingerprint("back", BACK, order.look)
+    return whole_page(format_of(order), "rulebook-back", "Back cover", draw, mark, (COMPANY, *BACK))
 
 
 BACK = (

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from capesmith.render.book.endpiece import draw_endpiece
+from capesmith.render.book.format import format_of
 from capesmith.render.book.making import make_book
+from capesmith.render.book.people import vignettes
 from capesmith.render.book.records import Book, BookSpec, Chapter
 from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of, of_this_box
 from capesmith.render.edition import Order
@@ -26,12 +29,14 @@ def make_rulebook(order: Order) -> Book:
     stage, people = Stage(order), People(order)
     spec = BookSpec(
         TITLE,
+        format_of(order),
         variables=facts_of(order),
         figures=Figures(order, stage).makers(),
         example=Examples(order, stage),
         glossary=glossary(order),
         front=(title_page(order, people.on_the_roof),),
         head=people.adviser(),
+        filler=vignettes(people.everybody(), draw_endpiece),
     )
     return make_book(chapters(order), spec, order.look)
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from capesmith.render.art.textures import halftone, rays, skyline
+from capesmith.render.book.format import format_of
+from capesmith.render.book.whole import GROUND, WIDTH, whole_page
 from capesmith.render.chance import Chance
 from capesmith.render.colour import mix
-from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, burst, polygon, rectangle
 
-WIDTH, HEIGHT = 210.0, 279.4
-BLEED = 3.0
-FULL = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 ROOF = 214.0
 SKY, LIGHT, BACK, FRONT = "#FFC21A", "#FFD955", "#E8752A", "#8A1F3D"
 
@@ -36,24 +35,27 @@ def title_page(order: Order, draw_hopefuls: DrawHopefuls) -> Drawing:
         _advertisement(pen)
 
     words = ("Zeta City Tribune", "HEROES", "WANTED", "The Rules")
-    mark = fingerprint("title", order.look, HEIGHT, ROOF)
-    return Drawing("rulebook-title", "Title page", Cut(WIDTH, HEIGHT), draw, mark, BLEED, words)
+    mark = fingerprint("title", order.look, ROOF)
+    return whole_page(format_of(order), "rulebook-title", "Title page", draw, mark, words)
 
 
 def _sky(pen: Pen) -> None:
     if pen.look.saving:
-        pen.box(FULL, "white")
+        pen.box(GROUND, "white")
         return
-    pen.box(FULL, SKY)
-    with pen.clipped(rectangle(FULL)):
+    pen.box(GROUND, SKY)
+    with pen.clipped(rectangle(GROUND)):
         pen.paint(rays(WIDTH / 2, ROOF - 20, 330, 34, turn=2.6), LIGHT)
-        upper = Box(FULL.x, FULL.y, FULL.w, 150)
+        upper = Box(GROUND.x, GROUND.y, GROUND.w, 150)
         pen.paint(halftone(upper, 3.2, lambda u, v: max(0.0, 0.75 - 1.1 * v)), mix(SKY, "#E8752A", 0.55))
 
 
 def _city(pen: Pen) -> None:
     """Two layers of houses, the far ones taller and paler."""
-    layers = ((Box(-6, 132, 222, ROOF - 132), BACK, 0.45, 1.0), (Box(-6, 160, 222, ROOF - 160), FRONT, 0.3, 0.85))
+    layers = (
+        (Box(GROUND.x, 132, GROUND.w, ROOF - 132), BACK, 0.45, 1.0),
+        (Box(GROUND.x, 160, GROUND.w, ROOF - 160), FRONT, 0.3, 0.85),
+    )
     for number, (box, colour, low, high) in enumerate(layers):
         path = skyline(box, Chance("rulebook", "city", number), low=low, high=high, widths=(0.05, 0.1))
         if pen.look.saving:
@@ -65,12 +67,12 @@ def _city(pen: Pen) -> None:
 def _roof(pen: Pen) -> None:
     """The ledge the hopefuls stand on."""
     fill = "white" if pen.look.saving else "ink"
-    pen.box((FULL.x, ROOF, FULL.w, FULL.bottom - ROOF), fill, "ink", 0.9)
-    pen.box((FULL.x, ROOF, FULL.w, 4.4), "white" if pen.look.saving else "heading", "ink", 0.9)
+    pen.box((GROUND.x, ROOF, GROUND.w, GROUND.bottom - ROOF), fill, "ink", 0.9)
+    pen.box((GROUND.x, ROOF, GROUND.w, 4.4), "white" if pen.look.saving else "heading", "ink", 0.9)
 
 
 def _masthead(pen: Pen) -> None:
-    pen.box((FULL.x, FULL.y, FULL.w, 33 + BLEED), "paper", "ink", 0.9)
+    pen.box((GROUND.x, GROUND.y, GROUND.w, 33 - GROUND.y), "paper", "ink", 0.9)
     pen.text(WIDTH / 2, 20.6, "Zeta City Tribune", "masthead", 54, align="centre")
     for y in (24.2, 31.2):
         pen.box((12, y, WIDTH - 24, 0.5), "ink")

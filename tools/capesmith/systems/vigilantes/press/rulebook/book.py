@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from capesmith.render.book.format import format_of
 from capesmith.render.book.making import make_book
+from capesmith.render.book.people import vignettes
 from capesmith.render.book.records import Book, BookSpec, Chapter
-from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of, of_this_box
+from capesmith.render.book.sources import as_shipped, chapter_numbers, chapters_of, glossary_of, of_kind, of_this_box
 from capesmith.render.edition import Order
 from capesmith.systems.vigilantes.press.rulebook import manner
 from capesmith.systems.vigilantes.press.rulebook.examples import Examples
@@ -21,9 +21,6 @@ from capesmith.systems.vigilantes.press.rulebook.title import cover
 TITLE = "Vigilantes"
 FOLDER = "rulebook"
 GLOSSARY = "press/rulebook/glossary.yaml"
-HEADED = re.compile(r"^# .*?(?:\{#([\w-]+)\s*(-?)\s*\})?$", re.M)
-SHEET = 4  # pages that hang together
-NOTES = "# Notes {{#notes-{} -}}\n\n```figure ruled\n```\n"
 NOTE = (
     "To whom it may concern:",
     "The city sleeps between eleven and six. We do not.",
@@ -40,31 +37,23 @@ def make_rulebook(order: Order) -> Book:
     spec = furnished(
         BookSpec(
             TITLE,
-            variables={**facts_of(order), "chapter_of": numbers_of(texts), "example": examples.printed},
+            format_of(order),
+            variables={**facts_of(order), "chapter_of": chapter_numbers(texts), "example": examples.printed},
             figures=Figures(order).makers(),
             example=examples,
             glossary=glossary(order),
             front=(cover(order, "rulebook-title", "The rules", NOTE),),
-        )
+        ),
+        order,
     )
-    return stapled(texts, spec, order)
+    return make_book(texts, spec, order.look)
 
 
-def stapled(texts: Sequence[Chapter], spec: BookSpec, order: Order, *, last: int = 1) -> Book:
-    """The book with as many pages as whole sheets have; what is missing is left for notes before the last chapters."""
-    book = make_book(texts, spec, order.look)
-    missing = -len(book.pages) % SHEET
-    if not missing:
-        return book
-    notes = [Chapter(f"notes-{number}", NOTES.format(number)) for number in range(1, missing + 1)]
-    end = len(texts) - last
-    return make_book([*texts[:end], *notes, *texts[end:]], spec, order.look)
-
-
-def furnished(spec: BookSpec) -> BookSpec:
+def furnished(spec: BookSpec, order: Order) -> BookSpec:
     """A book in the manner of Vigilantes."""
+    people = [manner.person(card) for kind in ("vigilante", "villain") for card in of_kind(order.box, kind)]
     return replace(
-        spec, head=manner.draw_witness, filler=manner.draw_filler, banner=manner.draw_banner,
+        spec, head=manner.draw_witness, filler=vignettes(people, manner.draw_city), banner=manner.draw_banner,
         ornaments=manner.ORNAMENTS, callouts={"first-game": "First night", "remember": "Remember"},
     )  # fmt: skip
 
@@ -72,13 +61,6 @@ def furnished(spec: BookSpec) -> BookSpec:
 def chapters(order: Order) -> list[Chapter]:
     """The Markdown files of the rulebook in their order."""
     return chapters_of(order.look.folder / FOLDER, unbroken)
-
-
-def numbers_of(texts: Sequence[Chapter]) -> Callable[[str], int]:
-    """The number of a chapter by its anchor."""
-    heads = [HEADED.search(chapter.text) for chapter in texts]
-    numbered = [head[1] for head in heads if head is not None and not head[2]]
-    return lambda anchor: numbered.index(anchor) + 1
 
 
 def glossary(order: Order) -> dict[str, str]:

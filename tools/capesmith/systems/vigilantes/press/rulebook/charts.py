@@ -182,19 +182,3 @@ def draw_roll(pen: Pen, box: Box, rolled: Sequence[str], converts: int, needs: i
     pen.text(x + 6.4, box.y + size + 11.0, "success" if score >= needs else "failed", "label-bold", 9.6,
              "green" if score >= needs else "red")  # fmt: skip
     return score
-
-
-# --- notes --------------------------------------------------------------------------------------------------
-
-RULED_HEIGHT = 208.0
-RULES = 8.4  # mm between the lines
-
-
-def draw_ruled(pen: Pen, box: Box) -> None:
-    """A sheet for whatever needs writing down."""
-    pen.box(box, "white", "ink", 0.4)
-    y = box.y + 16.0
-    while y < box.bottom - 4:
-        pen.paint(line((box.x + 8, y), (box.right - 8, y)), None, "empty", 0.25)
-        y += RULES
-    pen.paint(line((box.x + 22, box.y), (box.x + 22, box.bottom)), None, "red-line", 0.3)

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from capesmith.render.book.format import BANNER, OUTER, WIDTH, left_edge, right_hand
+from capesmith.content.model import Card
+from capesmith.render.book.format import BANNER
 from capesmith.render.book.pages import PageLayout
+from capesmith.render.book.people import Person
 from capesmith.render.book.rows import Ornament
 from capesmith.render.chance import Chance
 from capesmith.render.drawing import BLEED
 from capesmith.render.fitting import fit_line
 from capesmith.render.shapes import Box, circle, line, polygon, rectangle
-from capesmith.systems.vigilantes.press.figure import draw_figure
+from capesmith.systems.vigilantes.press.figure import FRAME, draw_figure
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 
 RULE = 0.9  # of lamplight under the night
 HOUSES = 17.0
+INCHES = 6  # lines on the wall
 WITNESSES = ("night-porter", "kestrel-jane", "brickyard", "tally", "doc-sunday", "switchback")
 
 
 def draw_banner(pen: Any, page: PageLayout) -> None:
     """Night over the whole width, the title in bone with its number above, and a rule of lamplight below."""
     saving = pen.look.saving
-    band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, BANNER + BLEED)
+    band = page.form.full._replace(h=BANNER + BLEED)
     if not saving:
         pen.form("vigilantes-banner", band, lambda: _banner_ground(pen, band))
-    pen.box((-BLEED, BANNER - RULE, WIDTH + 2 * BLEED, RULE), "ink" if saving else "lamp")
-    left = left_edge(page.number)
-    right = WIDTH - (OUTER if right_hand(page.number) else left_edge(page.number + 1))
+    pen.box((band.x, BANNER - RULE, band.w, RULE), "ink" if saving else "lamp")
+    left, right = page.left, page.right
     label = pen.look.role("book-chapter")
     pen.text(left + 0.4, 7.6, (page.label or "Case file").upper(), label.face, label.size, "ink" if saving else "lamp",
              tracking=label.tracking)  # fmt: skip
@@ -41,7 +44,7 @@ def draw_banner(pen: Any, page: PageLayout) -> None:
 
 def _banner_ground(pen: Any, band: Box) -> None:
     """The sleeping half of the city under the title, the waking half beyond it."""
-    draw_night(pen, band, "banner", houses=HOUSES, moon=(WIDTH - 31, 9.0, 6.2), lit_from=0.6, dark=True)
+    draw_night(pen, band, "banner", houses=HOUSES, moon=(band.right - 34, 9.0, 6.2), lit_from=0.6, dark=True)
 
 
 def draw_note(pen: Any, it: Ornament) -> None:
@@ -80,13 +83,30 @@ def draw_witness(pen: Any, box: Box, words: str) -> None:
              tracking=0.04)  # fmt: skip
 
 
-def draw_filler(pen: Any, box: Box, purpose: str) -> None:
-    """The city where the text is over."""
-    chance = Chance("vigilantes", "filler", purpose)
-    x = box.x + box.w * chance.between(0.15, 0.85)
+def draw_city(pen: Any, box: Box, purpose: str) -> None:
+    """The city at night."""
+    x = box.x + box.w * Chance("vigilantes", "filler", purpose).between(0.15, 0.85)
     r = min(9.0, box.h / 6)
     draw_night(pen, box, purpose, houses=min(box.h * 0.7, 52.0), moon=(x, box.y + 1.9 * r, r))
-    pen.box(box, None, "ink", 0.5)
+
+
+def draw_wall(pen: Any, box: Box, _purpose: str) -> None:
+    """A wall with feet and inches, for line-ups."""
+    saving = pen.look.saving
+    pen.box(box, "white" if saving else "edge")
+    for number in range(1, INCHES):
+        y = box.y + box.h * number / INCHES
+        pen.paint(line((box.x, y), (box.right, y)), None, "roof-edge" if saving else "sky-low", 0.35)
+        pen.text(box.x + 1.2, y - 0.8, str(INCHES - number + 2), "numeral", 8, "dim")
+
+
+def person(card: Card) -> Person:
+    """Somebody of the city, in their own light."""
+    return Person(card.name, partial(_standing, card), FRAME.w / FRAME.h)
+
+
+def _standing(card: Card, pen: Any, box: Box) -> None:
+    draw_figure(pen, card.kind, card.id, Box(box.x - 2.5, box.y, box.w + 5, box.h))
 
 
 def _panel(pen: Any, it: Ornament) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from capesmith.render.art.textures import skyline
-from capesmith.render.book.format import HEIGHT, WIDTH
+from capesmith.render.book.format import format_of
+from capesmith.render.book.whole import GROUND, WIDTH, whole_page
 from capesmith.render.chance import Chance
 from capesmith.render.colour import mix
-from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.fonts import MM_PER_POINT
@@ -18,8 +19,6 @@ from capesmith.render.shapes import Box, circle, polygon, rectangle
 from capesmith.systems.vigilantes.press.figure import FRAME, LEFT, draw_bust
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 
-BLEED = 3.0
-FULL = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 ROOF = 205.0
 TITLE = "VIGILANTES"
 CAST = (("kestrel-jane", 48.0, 62.0), ("brickyard", 162.0, 66.0), ("night-porter", 105.0, 78.0))  # who, where, how tall
@@ -30,7 +29,7 @@ def cover(order: Order, id: str, label: str, sheet: Sequence[str], cast: Sequenc
     """A cover with some people on a roof and a typed sheet below them."""
 
     def draw(pen: Pen) -> None:
-        draw_night(pen, FULL, id, houses=128.0, moon=(163.0, 118.0, 20.0))
+        draw_night(pen, GROUND, id, houses=128.0, moon=(163.0, 118.0, 20.0))
         _cone(pen)
         _title(pen, label)
         for who, x, tall in cast:
@@ -40,7 +39,7 @@ def cover(order: Order, id: str, label: str, sheet: Sequence[str], cast: Sequenc
 
     words = (TITLE, label, *sheet)
     mark = fingerprint("cover", id, label, sheet, list(cast), kind, order.look)
-    return Drawing(id, label, Cut(WIDTH, HEIGHT), draw, mark, BLEED, words)
+    return whole_page(format_of(order), id, label, draw, mark, words)
 
 
 def _cone(pen: Any) -> None:
@@ -66,8 +65,8 @@ def _title(pen: Any, label: str) -> None:
 def _roof(pen: Any) -> None:
     """The parapet they stand behind."""
     saving = pen.look.saving
-    pen.box((FULL.x, ROOF, FULL.w, FULL.bottom - ROOF), "white" if saving else "black", "ink", 0.5)
-    pen.box((FULL.x, ROOF, FULL.w, 3.2), "white" if saving else "edge", "ink", 0.4)
+    pen.box((GROUND.x, ROOF, GROUND.w, GROUND.bottom - ROOF), "white" if saving else "black", "ink", 0.5)
+    pen.box((GROUND.x, ROOF, GROUND.w, 3.2), "white" if saving else "edge", "ink", 0.4)
 
 
 def _sheet(pen: Any, lines: Sequence[str]) -> None:
@@ -94,21 +93,21 @@ def morning(order: Order, id: str, lines: Sequence[str]) -> Drawing:
         _dawn(pen)
         _sheet(pen, lines)
 
-    return Drawing(id, "The morning after", Cut(WIDTH, HEIGHT), draw, fingerprint("morning", lines, order.look), BLEED,
-                   tuple(lines))  # fmt: skip
+    mark = fingerprint("morning", lines, order.look)
+    return whole_page(format_of(order), id, "The morning after", draw, mark, tuple(lines))
 
 
 def _dawn(pen: Pen) -> None:
     saving = pen.look.saving
-    ground = Box(FULL.x, ROOF - 120, FULL.w, 120)
+    ground = Box(GROUND.x, ROOF - 120, GROUND.w, 120)
     chance = Chance("vigilantes", "morning")
     back = skyline(ground, chance, low=0.45, high=0.95, widths=(0.03, 0.07))
     front = skyline(ground, chance, low=0.2, high=0.6, widths=(0.04, 0.09))
-    with pen.clipped(rectangle(FULL)):
+    with pen.clipped(rectangle(GROUND)):
         if not saving:
-            step = ROOF / BANDS
+            step = (ROOF - GROUND.y) / BANDS
             for band in range(BANDS):
-                pen.box((FULL.x, FULL.y + band * step, FULL.w, step + BLEED + 0.3), _between(band / (BANDS - 1)))
+                pen.box((GROUND.x, GROUND.y + band * step, GROUND.w, step + 0.3), _between(band / (BANDS - 1)))
             pen.paint(circle(62, ROOF - 46, 19), "#FFE7B5")
         pen.paint(back, "white" if saving else "#5B5F7E", "roof-edge" if saving else None, 0.25)
         pen.paint(front, "white" if saving else "#2C3448", "ink" if saving else None, 0.4)

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from capesmith.render.book.format import format_of
+from capesmith.render.book.making import make_book
 from capesmith.render.book.pages import PageLayout
 from capesmith.render.book.records import Book, BookSpec, Chapter
 from capesmith.render.book.sources import chapters_of, whole
 from capesmith.render.edition import Order
 from capesmith.source.shipped import shipped_text
-from capesmith.systems.vigilantes.press.rulebook.book import TITLE, furnished, stapled
+from capesmith.systems.vigilantes.press.rulebook.book import TITLE, furnished
 from capesmith.systems.vigilantes.press.rulebook.facts import facts_of
 from capesmith.systems.vigilantes.press.rulebook.figures import Figures
 from capesmith.systems.vigilantes.press.rulebook.manner import draw_banner
@@ -49,6 +51,7 @@ def make_scenario_book(order: Order) -> Book:
     spec = furnished(
         BookSpec(
             f"{TITLE}: Scenarios",
+            format_of(order),
             variables={
                 **facts_of(order),
                 "scenes": scenes,
@@ -58,12 +61,13 @@ def make_scenario_book(order: Order) -> Book:
             figures=Figures(order).makers(),
             back=(morning(order, "scenario-book-back", MORNING),),
             front=(cover(order, "scenario-book-title", "The scenarios", NOTE, CAST, "villain"),),
-        )
+        ),
+        order,
     )
     badges = {scene["name"]: scene["badge"] for scene in scenes.values()}
     badges.update({campaign["name"]: "Campaign" for campaign in told.values()})
     spec = replace(spec, banner=_under(badges), callouts=BOXES)
-    return stapled(chapters(order, scenes, told), spec, order, last=0)
+    return make_book(chapters(order, scenes, told), spec, order.look)
 
 
 def _under(badges: Mapping[str, str]) -> Any:

@@ -1,0 +1,121 @@
+"""Figures that every game's book may ask for: cards in rows, people side by side, charts; a game adds its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from capesmith.content.model import Card
+from capesmith.render.book.anatomy import (
+    Shown,
+    anatomy_height,
+    draw_anatomy,
+    draw_pieces,
+    pieces_height,
+)
+from capesmith.render.book.people import Ground, Person, line_up
+from capesmith.render.book.records import Draw, Figure, FigureMaker, FigureRequest
+from capesmith.render.book.showcase import CardShow, draw_rows, rows_height, rows_of
+from capesmith.render.book.sources import of_kind
+from capesmith.render.cards import CardPrinter
+from capesmith.render.drawing import Drawing
+from capesmith.render.edition import Order
+from capesmith.render.fingerprint import fingerprint
+from capesmith.render.shapes import Box
+
+LINE_UP = 38.2  # mm of a row of people with their names
+
+
+class BookFigures:
+    """Makes figures for one order; `figure_set_up` makes what a chapter calls `set-up`."""
+
+    corners = 0.0  # of frames, in mm
+    naming = "label-italic"  # the typeface of names below pieces
+
+    def __init__(self, order: Order, printer: CardPrinter, person: Callable[[Card], Person], ground: Ground) -> None:
+        self.order = order
+        self.cards = CardShow(printer)
+        self._person, self._ground = person, ground
+
+    def makers(self) -> Mapping[str, FigureMaker]:
+        """Every figure by the name it has in chapters."""
+        found = {
+            name.removeprefix("figure_").replace("_", "-"): getattr(self, name)
+            for name in dir(self)
+            if name.startswith("figure_")
+        }
+        return {**found, **self.charts()}
+
+    def charts(self) -> Mapping[str, FigureMaker]:
+        """Figures that say the same in every book."""
+        return {}
+
+    def mark(self, request: FigureRequest, *more: Any) -> str:
+        return fingerprint(request.name, request.arguments, self.order.look, *more)
+
+    def chart(self, width: str, height: float, draw: Draw) -> FigureMaker:
+        return lambda request: Figure(width, height, draw, self.mark(request))
+
+    def drawing(self, id: str) -> Drawing:
+        """A component as it is printed: a card, unless a game knows more."""
+        return self.cards.card(id).drawing
+
+    def pieces(self) -> Mapping[str, Drawing]:
+        """What lies or stands on the table, by id."""
+        return {}
+
+    def named_cards(self, arguments: Mapping[str, Any]) -> list[Card]:
+        """The cards that a figure names by id, or all of a kind."""
+        if "cards" not in arguments:
+            return of_kind(self.order.box, arguments["kind"])
+        return [card for id in arguments["cards"] if (card := self.order.box.card(id)) is not None]
+
+    def figure_cards(self, request: FigureRequest) -> Figure:
+        """Cards as they are printed, smaller."""
+        ids, scale = request.arguments["cards"], float(request.arguments.get("scale", 0.5))
+        rows = rows_of([self.cards.card(id) for id in ids], scale, request.page)
+
+        def draw(pen: Any, box: Box) -> None:
+            draw_rows(pen, box, rows, scale)
+
+        return Figure("page", rows_height(rows, scale), draw, self.mark(request, self.cards.mark(ids)))
+
+    def figure_line_up(self, request: FigureRequest) -> Figure:
+        """Everybody of a kind, or those who are named, side by side."""
+        cards = self.named_cards(request.arguments)
+        people = [self._person(card) for card in cards]
+        across = int(request.arguments.get("across", len(people)))
+        high = float(request.arguments.get("high", LINE_UP * -(-len(people) // across)))
+
+        def draw(pen: Any, box: Box) -> None:
+            line_up(pen, box, people, self._ground, across, self.corners)
+
+        looks = [(card.id, card.name, card.fields.get("look")) for card in cards]
+        return Figure("page", high, draw, self.mark(request, looks))
+
+    def figure_anatomy(self, request: FigureRequest) -> Figure:
+        """A component with numbered call-outs: over the page if it lies, in a column if it stands."""
+        drawing, calls = self.drawing(request.arguments["card"]), request.arguments["calls"]
+        most = float(request.arguments.get("scale", 0.6))
+        lies = drawing.width > drawing.height
+        room = request.page if lies else request.column
+
+        def draw(pen: Any, box: Box) -> None:
+            draw_anatomy(pen, box, drawing, most, calls, self.corners)
+
+        high = anatomy_height(drawing, room, most, len(calls))
+        return Figure("page" if lies else "column", high, draw, self.mark(request, drawing.fingerprint))
+
+    def figure_pieces(self, request: FigureRequest) -> Figure:
+        """Pieces in rows, as the chapter lists them."""
+        known, usual = self.pieces(), float(request.arguments.get("scale", 0.6))
+        rows = [
+            [Shown(known[one["piece"]], str(one["says"]), float(one.get("scale", usual))) for one in row]
+            for row in request.arguments["rows"]
+        ]
+
+        def draw(pen: Any, box: Box) -> None:
+            draw_pieces(pen, box, rows, self.naming, self.corners)
+
+        marks = [one.drawing.fingerprint for row in rows for one in row]
+        return Figure("page", pieces_height(rows), draw, self.mark(request, marks))
