@@ -54,7 +54,6 @@ EXCEPTIONS = {
     ("source/shipped.py", "glob"): "files of the package itself",
     ("systems/installed.py", "os.walk"): "files of the package itself",
     ("cli/stubs.py", "iterdir"): "files of the package itself",
-    ("render/pen.py", "TTFont"): "fonts of the package itself",
     ("playtest/report/page/page.py", "FileSystemLoader"): "templates of the package itself",
     ("source/lock.py", "os.open"): "locks, which are held and never read",
     ("source/whole.py", "os.open"): "new files, which are written",

@@ -47,14 +47,15 @@ def _of_file(document: Any, game: Any, names: Any, look: Any) -> Any:
     return root, told, game.id, repr(game.places), None if names is None else tuple(names.items()), faces
 
 
+_ALL = get_command(commands.app)
 _QUICK = {
     "shipped_box": _Remembered(load.shipped_box, lambda game: (game.id, repr(game.places))),
     "examine": _Remembered(facts.examine, _of_file),
     "read_faces": _Remembered(face_files.read_faces, lambda folder, root: _bytes(yaml_files(folder))),
-    "app": get_command(commands.app),  # Typer would read all signatures again
+    "called": lambda word: _ALL,  # Typer would read all signatures again
 }
 _CALLED_IN: dict[str, list[tuple[Any, str]]] = {}
-_SLOW = {name: getattr(quick, "work", commands.app) for name, quick in _QUICK.items()}
+_SLOW = {name: getattr(quick, "work", commands.called) for name, quick in _QUICK.items()}
 
 
 def _stand_ins() -> Iterator[tuple[Any, str, Any]]:

@@ -79,7 +79,7 @@ def test_what_is_compared_is_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is one seat's own where there are no rivals."""
     monkeypatch.setattr(compare, "owned_by_first_seat", lambda *_: True)
     side = SimpleNamespace(ids=("haymaker",))
-    question = compare.Question(scenarios=("first-shift",), players=(2,), matters=1.0)
+    question = compare.Terms(scenarios=("first-shift",), players=(2,), matters=1.0)
     versus: Any = SimpleNamespace(sides=(side, side))
     assert compare._gauge(lab(), versus, question, []).whose == TABLE
     assert compare._gauge(rivals(), versus, question, []).whose == SEAT

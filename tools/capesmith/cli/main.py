@@ -5,9 +5,11 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Callable
 from contextlib import nullcontext
+from copy import copy
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer.main import get_command_name
@@ -289,7 +291,6 @@ def main() -> None:
     """Run a command; whatever goes wrong outside content ends in one sentence and an exit code."""
     gc.set_threshold(100_000, 50, 50)  # a command is short, and its records form no cycles
     open_lines()
-    _only(sys.argv[1] if len(sys.argv) > 1 else "")
     code = _run()
     if why := unheard():
         _say(f"standard output: {why}\n  something that was said is missing there; all else is done")
@@ -299,16 +300,21 @@ def main() -> None:
     sys.exit(code)
 
 
-def _only(word: str) -> None:
-    """Keep the command that was called: Typer makes all of them ready, with every option, before it runs one."""
+def called(word: str) -> Callable[..., Any]:
+    """The program with the command that was called, or with all: Typer makes ready, with every option, what it has."""
     names = [one.name or get_command_name(getattr(one.callback, "__name__", "")) for one in app.registered_commands]
-    called = [one for name, one in zip(names, app.registered_commands, strict=True) if name == word]
-    app.registered_commands[:] = called or app.registered_commands
+    found = [one for name, one in zip(names, app.registered_commands, strict=True) if name == word]
+    if not found:
+        return app
+    program = copy(app)
+    program.registered_commands = found
+    return program
 
 
 def _run() -> int:
     try:
-        return int(app(prog_name="capesmith", standalone_mode=False))
+        program = called(sys.argv[1] if len(sys.argv) > 1 else "")
+        return int(program(prog_name="capesmith", standalone_mode=False))
     except KeyboardInterrupt:
         _say("stopped")
         return STOPPED
