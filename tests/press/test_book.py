@@ -508,8 +508,28 @@ def test_small_numbers_and_lists_are_words():
 def test_no_two_vignettes_show_the_same_people():
     people = [Person(name, lambda pen, box: None) for name in "ABCDEFGH"]
     room = Area(0, 0, PAGE, 70)
-    seen = [tuple(one.name for one, *_ in passing(people, room, f"x/{n}", Chance("x", n))) for n in range(2, 34, 4)]
+    seen = [tuple(one.name for one, *_ in passing(people, room, f"x/{n}", Chance("x", n))) for n in range(12)]
     assert len(set(seen)) == len(seen) and all(len(set(group)) == len(group) > 1 for group in seen), seen
+
+
+def test_a_page_that_is_not_quite_full_is_set_looser_down_to_its_foot():
+    section = "## Heading\n\n" + "Words that fill a line and a bit more than that, so that there are two. " * 6
+    text = "# Title\n\n" + "\n\n".join([section] * 10)
+    (page,) = made(text).layouts
+    (low,) = {max(line.y for line in page.lines)}
+    assert low > page.form.below(page.form.depth - 8)
+    heads = sorted(line.y for line in page.lines if line.words == "Heading" and line.x < page.left + 1)
+    apart = {round(b - a, 2) for a, b in pairwise(heads)}
+    assert len(apart) == 1, "as loose everywhere"
+
+
+def test_an_index_stands_in_four_columns_over_the_page():
+    terms = " ".join(f"Word {{index: {letter}{number}}}" for letter in "abcdefgh" for number in range(9))
+    (page,) = made(f"# Title\n\n{terms}\n\n## Index\n\n```index\n```\n").layouts
+    entries = [line for line in page.lines if line.words.split(",")[0][1:].isdigit()]
+    assert len(entries) == 72 and len({round(line.x) for line in entries}) == 4
+    lowest = [max(line.y for line in entries if line.x == x) for x in {line.x for line in entries}]
+    assert max(lowest) - min(lowest) < 12 * STEP
 
 
 def test_people_of_a_vignette_stand_apart_and_within():

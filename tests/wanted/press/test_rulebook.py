@@ -138,7 +138,7 @@ def test_the_index_knows_the_words_of_the_cards() -> None:
 
 def test_few_pages_of_the_book_are_left_to_a_filler() -> None:
     fillers = [page.number for page in book().layouts for item in page.items if getattr(item, "kind", "") == "filler"]
-    assert len(fillers) <= 2, fillers
+    assert len(fillers) <= 3, fillers
 
 
 def test_players_hear_of_the_simulator_only_in_a_designers_note() -> None:

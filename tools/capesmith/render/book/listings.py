@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from itertools import groupby, zip_longest
+from itertools import groupby
 
-from capesmith.render.book.format import BASELINE
+from capesmith.render.book.format import BASELINE, STEP
 from capesmith.render.book.markup import inline, slug
 from capesmith.render.book.records import Entry
 from capesmith.render.book.rows import Mark, Ornament, Row, SetLine
@@ -17,6 +17,7 @@ from capesmith.render.words import Line, Span
 INDENT = 5.0
 NUMBER_ROOM = 9.0
 GAP = 4.0
+INDEX_COLUMN, INDEX_DEPTH = 41.0, 56  # mm, and lines that fit any page
 
 
 def rows(compositor: Compositor, kind: str, width: float, at: int) -> list[Row]:
@@ -65,21 +66,45 @@ def _contents_entry(compositor: Compositor, entry: Entry, width: float, at: int)
 
 
 def index(compositor: Compositor, width: float, at: int) -> list[Row]:
-    """Terms in order of the alphabet with their pages, the terms of each letter in two narrow columns."""
-    found: list[Row] = []
+    """Terms in order of the alphabet with their pages, in narrow columns; a row for each page that they fill."""
     terms = sorted(compositor.known.index.items(), key=lambda item: _sorting(item[0]))
-    narrow = (width - GAP) / 2
+    count = max(1, round((width + GAP) / (INDEX_COLUMN + GAP)))
+    narrow = (width - GAP * (count - 1)) / count
+    entries: list[list[SetLine | None]] = []
     for letter, group in groupby(terms, key=lambda item: _initial(item[0])):
-        head = compositor.single(letter, "book-contents", 0, BASELINE, "book-accent")
-        found.append(Row(2, (head,), space=1, keep=True, line=at))
-        entries = [_index_entry(compositor, term, pages, narrow, at) for term, pages in group]
-        lines = [compositor.set_line(line, "book-index", 0, BASELINE) for entry in entries for line in entry]
-        half = next(count for i in range(len(entries) + 1) if 2 * (count := sum(map(len, entries[:i]))) >= len(lines))
-        pairs = list(zip_longest(lines[:half], lines[half:]))
-        for number, (left, right) in enumerate(pairs):
-            items = (left, *((right.moved(narrow + GAP, 0),) if right else ()))
-            found.append(Row(2, items, keep=number < len(pairs) - 1, line=at))
+        head: list[SetLine | None] = [None, compositor.single(letter, "book-contents", 0, BASELINE, "book-accent")]
+        for term, pages in group:
+            lines = _index_entry(compositor, term, pages, narrow, at)
+            entries.append([*head, *(compositor.set_line(line, "book-index", 0, BASELINE) for line in lines)])
+            head = []
+    found: list[Row] = []
+    while entries:
+        depths = range(1, INDEX_DEPTH + 1)
+        deep = next((deep for deep in depths if _columns(entries, deep, count)[1] == len(entries)), INDEX_DEPTH)
+        columns, used = _columns(entries, deep, count)
+        items = tuple(
+            line.moved(place * (narrow + GAP), number * STEP)
+            for place, lines in enumerate(columns)
+            for number, line in enumerate(lines)
+            if line is not None
+        )
+        found.append(Row(2 * max(map(len, columns)), items, line=at))
+        entries = entries[used:]
     return found
+
+
+def _columns(
+    entries: Sequence[Sequence[SetLine | None]], deep: int, count: int
+) -> tuple[list[list[SetLine | None]], int]:
+    """Entries in columns of so many lines, none of them split; and how many of them there was room for."""
+    columns: list[list[SetLine | None]] = [[]]
+    for used, entry in enumerate(entries):
+        if columns[-1] and len(columns[-1]) + len(entry) > deep:
+            if len(columns) == count:
+                return columns, used
+            columns.append([])
+        columns[-1] += entry if columns[-1] or entry[0] else entry[1:]
+    return columns, len(entries)
 
 
 def _index_entry(compositor: Compositor, term: str, pages: Sequence[int], width: float, at: int) -> list[Line]:

@@ -11,7 +11,7 @@ from capesmith.render.book.furniture import draw_page
 from capesmith.render.book.markup import read, slug
 from capesmith.render.book.pages import PageLayout, Paginator, parts_of
 from capesmith.render.book.records import Book, BookSpec, Chapter, Entry, Problem
-from capesmith.render.book.rows import Mark
+from capesmith.render.book.rows import Mark, Ornament
 from capesmith.render.book.template import fill
 from capesmith.render.book.typeset import Compositor, Known
 from capesmith.render.drawing import Cut, Drawing
@@ -115,7 +115,18 @@ def _laid_out(
         head = paginator.pages[0]
         head.marks.append(Mark("anchor", text.head.anchor, text.head.title, 0))
         pages += paginator.run(parts_of(compositor, text.blocks))
+    _number_fillers(pages)
     return pages
+
+
+def _number_fillers(pages: Sequence[PageLayout]) -> None:
+    """Pictures at the end of chapters know which one of the book they are, so that no two are alike."""
+    number = 0
+    for page in pages:
+        for place, item in enumerate(page.items):
+            if isinstance(item, Ornament) and item.kind == "filler":
+                page.items[place] = item._replace(text=f"{page.chapter}/{number}")
+                number += 1
 
 
 def _known(texts: Sequence[_Read], layouts: Sequence[PageLayout]) -> Known:

@@ -7,10 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from capesmith.render.book import columns
-from capesmith.render.book.blocks import Block, Break, ExampleBlock, FigureBlock, Heading, Note, Quote, Text, Wide
+from capesmith.render.book.blocks import (
+    Block,
+    Break,
+    ExampleBlock,
+    FigureBlock,
+    Generated,
+    Heading,
+    Note,
+    Quote,
+    Text,
+    Wide,
+)  # fmt: skip
 from capesmith.render.book.boxes import figure_of
 from capesmith.render.book.format import BASELINE, BELOW_BANNER, COLUMN, GUTTER, HALF, PAGE, STEP, PageFormat
-from capesmith.render.book.rows import Item, Mark, Ornament, Row, SetLine, halves, stacked, tops
+from capesmith.render.book.rows import Item, Mark, Ornament, Row, SetLine, halves, loosened, stacked, tops
 from capesmith.render.book.setting import set_blocks
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
@@ -18,6 +29,7 @@ from capesmith.render.shapes import Box
 
 BETWEEN = 2  # half steps between a band of columns and a block across the page
 EMPTY = 22  # half steps: more than this is not left blank
+LOOSEST = 4  # half steps more before what stands apart anyway, where a page is not quite full
 MOST_WAITING = 2  # blocks that may wait for the top of the next page
 
 
@@ -74,6 +86,29 @@ class PageEnd:
 Part = Flow | Across | PageEnd
 
 
+@dataclass
+class Band:
+    """What stands beside each other on a page: one row across it, or two columns, each from its left edge."""
+
+    columns: Sequence[tuple[float, Sequence[Row]]]
+
+    def loosened(self, by: int) -> Band:
+        return Band([(x, loosened(rows, by)) for x, rows in self.columns])
+
+    def filled(self, height: int, by: int) -> Band:
+        """Each column at least so loose, and looser by a little if it is shorter than the height."""
+        found = []
+        for x, rows in self.columns:
+            tried = (loosened(rows, more) for more in range(by + 2, by, -1))
+            least = loosened(rows, by)
+            found.append((x, next((looser for looser in tried if tops(looser)[1] <= height), least)))
+        return Band(found)
+
+    @property
+    def height(self) -> int:
+        return max(tops(rows)[1] for _, rows in self.columns)
+
+
 # --- parts ------------------------------------------------------------------------------------------------
 
 
@@ -96,8 +131,8 @@ def parts_of(compositor: Compositor, blocks: Sequence[Block]) -> list[Part]:
             while run and isinstance(run[-1], Heading | Note):
                 own.insert(0, run.pop())
             end_run()
-            items, height, marks = stacked(set_blocks(compositor, own, PAGE))
-            parts.append(Across(Row(height + height % 2, items, marks=marks, line=block.line)))
+            rows = set_blocks(compositor, own, PAGE)
+            parts += [_across(one, block.line) for one in (_kept(rows) if isinstance(block, Generated) else [rows])]
         elif isinstance(block, Break) and block.page:
             end_run()
             parts.append(PageEnd())
@@ -107,10 +142,25 @@ def parts_of(compositor: Compositor, blocks: Sequence[Block]) -> list[Part]:
     return parts
 
 
+def _across(rows: Sequence[Row], line: int) -> Across:
+    items, height, marks = stacked(rows)
+    return Across(Row(height + height % 2, items, marks=marks, line=line))
+
+
+def _kept(rows: Sequence[Row]) -> list[list[Row]]:
+    """Rows by themselves, but for those that want to stand with the next."""
+    found: list[list[Row]] = [[]]
+    for row in rows:
+        found[-1].append(row)
+        if not row.keep:
+            found.append([])
+    return [one for one in found if one]
+
+
 def _goes_across(compositor: Compositor, block: Block) -> bool:
     if isinstance(block, FigureBlock):
         return figure_of(compositor, block).width == "page"
-    return isinstance(block, Wide | ExampleBlock)
+    return isinstance(block, Wide | ExampleBlock) or (isinstance(block, Generated) and block.kind == "index")
 
 
 def _lead(compositor: Compositor, quote: Quote) -> Row:
@@ -145,11 +195,12 @@ class Paginator:
     def _open(self) -> None:
         first = not self.pages
         if not first:
-            self._fill_rest()
+            self._finish()
         page = PageLayout(self._form, self._number + len(self.pages), self._title, self._label, first)
         self.pages.append(page)
         self._y = BELOW_BANNER if first else 0
         self._empty = True
+        self._bands: list[Band] = []
 
     def run(self, parts: Sequence[Part]) -> list[PageLayout]:
         queue, waiting = deque(parts), deque[Across]()
@@ -170,7 +221,7 @@ class Paginator:
                         self._flow(pulled, queue, waiting)
                 case Flow(rows):
                     self._flow(rows, queue, waiting)
-        self._fill_rest()
+        self._finish()
         self._name_sections()
         return self.pages
 
@@ -179,8 +230,7 @@ class Paginator:
         return self._depth - self._next_band()
 
     def _next_band(self) -> int:
-        y = self._y + (0 if self._empty else BETWEEN)
-        return y + y % 2
+        return self._y if self._empty else _below(self._y, 0)
 
     def _fits(self, part: Across, above: int = 0) -> bool:
         return part.row.height <= self._room() - (above + BETWEEN if above else 0)
@@ -194,10 +244,7 @@ class Paginator:
             else:
                 over = (part.row.height - self._depth) * HALF
                 self._compositor.tell(part.row.line, f"this is {over:.1f} mm too high for a page")
-        self._begin_band()
-        self._place([part.row], 0.0)
-        self._y += part.row.height
-        self._empty = False
+        self._add(Band([(0.0, [part.row])]), part.row.height)
 
     def _flow(self, rows: list[Row], queue: deque[Part], waiting: deque[Across]) -> None:
         """Columns as low as they can be; or full ones, and what is left goes to the next page."""
@@ -229,32 +276,53 @@ class Paginator:
     def _columns(self, rows: Sequence[Row], found: columns.Filled) -> None:
         if not found.second:
             return
-        self._begin_band()
-        for start, end, x in ((0, found.first, 0.0), (found.first, found.second, COLUMN + GUTTER)):
-            self._place(rows[start:end], x)
-            over = tops(rows[start:end])[1] - (self._depth - self._y)
+        columns = [(0.0, rows[: found.first]), (COLUMN + GUTTER, rows[found.first : found.second])]
+        for _, column in columns:
+            over = tops(column)[1] - (self._depth - self._next_band())
             if over > 0:
-                self._compositor.tell(rows[start].line, f"this is {over * HALF:.1f} mm too high for a column")
-        self._y += found.height
+                self._compositor.tell(column[0].line, f"this is {over * HALF:.1f} mm too high for a column")
+        self._add(Band(columns), found.height)
+
+    def _add(self, band: Band, height: int) -> None:
+        self._y = self._next_band() + height
         self._empty = False
+        self._bands.append(band)
 
-    def _begin_band(self) -> None:
-        self._y = self._next_band()
+    # --- what is left of a page ---------------------------------------------------------------------------
 
-    def _fill_rest(self) -> None:
+    def _finish(self) -> None:
+        """Place everything: with a picture below if much is left, else as loose as the page allows."""
+        room, top = self._room(), BELOW_BANNER if self.pages[-1].opens else 0
+        if room >= EMPTY:
+            self._fill_rest(room)
+            by = 0
+        else:
+            by = next((by for by in range(LOOSEST, 0, -1) if self._down(by, top) <= self._depth), 0)
+        y = top
+        for number, band in enumerate(self._bands):
+            y = _below(y, by) if number else y
+            height = band.loosened(by).height
+            for x, rows in band.filled(height, by).columns:
+                self._place(rows, x, y)
+            y += height
+
+    def _down(self, by: int, top: int) -> int:
+        """How far down the bands of the page reach when they are so much looser."""
+        y = top
+        for number, band in enumerate(self._bands):
+            y = (_below(y, by) if number else y) + band.loosened(by).height
+        return y
+
+    def _fill_rest(self, room: int) -> None:
         """A picture where a large part of the page would stay empty."""
-        room = self._room()
-        if room < EMPTY:
-            return
         page = self.pages[-1]
         top = self._form.below(self._depth - room)
         box = Box(page.left, top, PAGE, room * HALF - (STEP - BASELINE))
         page.items.append(Ornament("filler", box, f"{page.chapter}/{page.number}"))
 
-    def _place(self, rows: Sequence[Row], x: float) -> None:
+    def _place(self, rows: Sequence[Row], x: float, y: int) -> None:
         page = self.pages[-1]
-        left = page.left + x
-        top = self._form.below(self._y)
+        left, top = page.left + x, self._form.below(y)
         items, _, marks = stacked(rows)
         page.items += [item.moved(left, top) for item in items]
         page.marks += [mark._replace(y=mark.y + top) for mark in marks]
@@ -267,6 +335,12 @@ class Paginator:
                      and not mark.key.startswith("example-")]  # fmt: skip
             page.section = heads[0] if heads else section
             section = heads[-1] if heads else section
+
+
+def _below(y: int, by: int) -> int:
+    """Where the next band begins: on a whole step."""
+    y += BETWEEN + by
+    return y + y % 2
 
 
 def _joined(rows: Sequence[Row], more: Sequence[Row]) -> list[Row]:

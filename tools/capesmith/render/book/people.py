@@ -11,8 +11,9 @@ from capesmith.render.shapes import Box, rectangle
 
 Ground = Callable[[Any, Box, str], None]  # draws where they stand, told by a word for what
 PLATE = 5.6
-TALLEST = 84.0  # mm of somebody in a vignette
-APART = 0.9  # the least distance of two people there, in widths
+TALLEST = 120.0  # mm of somebody in a vignette
+APART = 0.86  # the least distance of two people there, in widths
+MOST = 5  # people in one
 
 
 class Person(NamedTuple):
@@ -64,14 +65,24 @@ def vignettes(people: Sequence[Person], ground: Ground, radius: float = 0.0) -> 
 
 
 def passing(people: Sequence[Person], box: Box, purpose: str, chance: Chance) -> list[tuple[Person, float, float]]:
-    """Who passes by, where, and how tall; the number of the page says with whom it begins."""
+    """Who passes by, where, and how tall; which picture of the book it is says with whom it begins."""
     number = int("".join(filter(str.isdigit, purpose.rpartition("/")[2])) or 0)
-    tall = min(TALLEST, 0.8 * box.h)
-    most = max(1, min(len(people), int(box.w * 0.8 / (tall * 0.6)), 6))
-    count = max(min(2, most), most - number % 3)
-    chosen = [people[(number * 3 + place * 2 + number // len(people)) % len(people)] for place in range(count)]
-    chosen = list(dict.fromkeys(chosen))
-    room = min(box.w * 0.8, len(chosen) * tall * 0.62 / APART)
-    left = box.x + box.w * 0.1 + (box.w * 0.8 - room) * chance.unit()
-    step = room / len(chosen)
-    return [(one, left + (place + 0.5) * step, tall * chance.between(0.88, 1.0)) for place, one in enumerate(chosen)]
+    tall = min(TALLEST, 0.86 * box.h)
+    slim = max(person.slim for person in people)
+    count = max(1, min(len(people), MOST, int(0.94 * box.w / (tall * slim * APART))))
+    chosen = _in_turn(people, number * MOST, count)
+    step = min(box.w * 0.94 / count, 1.15 * tall * slim)
+    left = box.centre[0] - step * count / 2
+    return [(one, left + (place + 0.5) * step, tall * chance.between(0.84, 1.0)) for place, one in enumerate(chosen)]
+
+
+def _in_turn(people: Sequence[Person], first: int, count: int) -> list[Person]:
+    """People from a place of an endless row: everybody comes before anybody comes again, and never in one order."""
+    around, skipped = divmod(first, len(people))
+    row: list[Person] = []
+    while len(row) < skipped + count:
+        chance = Chance("book", "people", around)
+        after = sorted(people, key=lambda _: chance.unit())
+        row += sorted(after, key=row[skipped:].__contains__)
+        around += 1
+    return row[skipped : skipped + count]

@@ -115,6 +115,11 @@ def tops(rows: Sequence[Row]) -> tuple[list[int], int]:
     return found, y
 
 
+def loosened(rows: Sequence[Row], by: int) -> list[Row]:
+    """Rows with more space where they stand apart: before headings and boxes, and a little between paragraphs."""
+    return [row._replace(space=row.space + (by if row.space > 1 else min(row.space, by // 2))) for row in rows]
+
+
 def stacked(rows: Sequence[Row]) -> tuple[tuple[Item, ...], int, tuple[Mark, ...]]:
     """Rows as one: their items and marks from the top of the first, and the height in half steps."""
     at, height = tops(rows)
