@@ -36,8 +36,11 @@ from capesmith.systems.vigilantes.press.rulebook.examples import (
     RATIO,
     Examples,
     changes,
+    lit,
     spaces_of,
     standing,
+    strikes,
+    tags,
     traces,
     ways,
     window_around,
@@ -472,6 +475,18 @@ def test_a_picture_is_never_just_a_corner_and_has_the_shape_of_its_frame() -> No
         for space in spaces:
             spot = place("pier-nine").map.spots[place("pier-nine").space(space)]
             assert left < spot.x < right and top < spot.y < bottom
+
+
+def test_the_second_picture_marks_what_has_changed() -> None:
+    """A blow from afar, the health it takes, and the space where it lands."""
+    play = Stage(order()).play("strobe")
+    assert play is not None
+    assert strikes(play) == (("P01", "P03"),) and lit(play) == ("P03",)
+    (was,), (now,) = tags(play, play.before), tags(play, play.after)
+    assert [shown[1:] for shown in was.shows] == [("5", False), ("4", False)]
+    assert [shown[1:] for shown in now.shows] == [("4", True), ("4", False)]
+    left, _, right, _ = window_around(place("pier-nine"), spaces_of(play, place("pier-nine")))
+    assert right - left <= 16, "no more of the map than it needs"
 
 
 def test_an_example_becomes_two_pictures_with_captions(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from capesmith.content.model import Card
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Path, Point, circle, line, polygon, rectangle
 from capesmith.systems.vigilantes.locations import HEARING, SIGHT, Location, route_set
-from capesmith.systems.vigilantes.press.boards.chart import Chart
+from capesmith.systems.vigilantes.press.boards.chart import RADIUS, UNIT, Chart
 from capesmith.systems.vigilantes.press.boards.markers import ITEMS, draw_objective, draw_vigilante
 from capesmith.systems.vigilantes.press.boards.picture import draw_map
 from capesmith.systems.vigilantes.press.boards.pictures import Marker, draw_marker
@@ -20,7 +20,9 @@ from capesmith.systems.vigilantes.press.boards.plates import plates
 GAP = 4.0  # mm between panels
 HEAD = 6.2  # of a panel
 SIGN = 1.9  # the radius of a verdict
+LARGER, LARGEST = 2.0, 6.4  # spaces in pictures, times those of a map as small; and their greatest radius in mm
 TOKEN = "objective"
+HEALTH, ENERGY = "health-normal", "electric"
 GONE, DECOY, HIDDEN = "ghost", "decoy", "hidden"  # where a piece was before; a decoy; a vigilante nobody notices
 
 
@@ -62,6 +64,15 @@ class Reach:
 
 
 @dataclass(frozen=True)
+class Tag:
+    """What somebody has left, below a piece: an icon and a number, loud where it has changed."""
+
+    at: str
+    place: int  # of the piece on its space
+    shows: tuple[tuple[str, str, bool], ...]
+
+
+@dataclass(frozen=True)
 class View:
     """One panel: a window of a location with what is to be shown in it."""
 
@@ -74,6 +85,10 @@ class View:
     alarm: bool = False
     hit: str = ""
     reach: Reach | None = None
+    tags: tuple[Tag, ...] = ()
+    lit: tuple[str, ...] = ()  # spaces where something has changed
+    strikes: tuple[tuple[str, str], ...] = ()  # who has hit whom from afar
+    bell: bool | None = None  # in a corner: whether the alarm is on
 
     @property
     def ratio(self) -> float:
@@ -120,16 +135,25 @@ def draw_window(pen: Pen, area: Box, view: View) -> None:
     """The part of the map that a view shows, from its left edge to its right one, with everything on it."""
     left, top, right, _ = view.window
     unit = area.w / (right - left)
-    chart = Chart(view.location, (area.x - left * unit, area.y - top * unit), unit)
+    size = min(LARGER * unit / UNIT, max(LARGEST / RADIUS, unit / UNIT))
+    chart = Chart(view.location, (area.x - left * unit, area.y - top * unit), unit, size)
     with pen.clipped(rectangle(area)):
         draw_map(pen, chart, area, squares=False)
+        for space in view.lit:
+            _glow(pen, chart, space)
         if view.senses is not None:
             _draw_senses(pen, chart, view)
         if view.reach is not None:
             _draw_reach(pen, chart, view.reach)
         for start, end in view.arrows:
             draw_way(pen, chart, start, end)
+        for start, end in view.strikes:
+            _strike(pen, chart, start, end)
         _draw_pieces(pen, chart, view)
+        for tag in view.tags:
+            _draw_tag(pen, chart, area, view, tag)
+        if view.bell is not None:
+            _bell(pen, chart, area, view.bell)
         if view.senses is not None:
             _verdicts(pen, chart, view)
 
@@ -282,24 +306,82 @@ def _draw_reach(pen: Pen, chart: Chart, reach: Reach) -> None:
 
 def _draw_pieces(pen: Pen, chart: Chart, view: View) -> None:
     """Those who stand side by side on their space, and what lies at its lower right."""
-    there: dict[str, list[Mapping[str, Any]]] = {}
-    for piece in view.pieces:
-        there.setdefault(piece["at"], []).append(piece)
-    for space, here in there.items():
+    for space in dict.fromkeys(piece["at"] for piece in view.pieces):
         x, y = at(chart, space)
-        lying = [piece for piece in here if piece["kind"].startswith(TOKEN) or piece["kind"] in ITEMS]
-        standing = [piece for piece in here if piece not in lying]
-        step = min(chart.radius * 1.25, 3.4 * chart.radius / max(1, len(standing) - 1))
+        here = [piece for piece in view.pieces if piece["at"] == space]
+        standing = _standing(view, space)
+        lying = [piece for piece in here if piece not in standing]
+        token = max(1.9, 0.4 * chart.radius)
         for place, piece in enumerate(standing):
-            dx = (place - (len(standing) - 1) / 2) * step
+            dx = _aside(chart, place, len(standing))
             _piece(pen, chart, piece, x + dx, y)
             if piece.get("carries"):
-                draw_objective(pen, "enemy", "1", x + dx + chart.radius * 0.7, y + chart.radius * 0.8, 1.9)
+                draw_objective(pen, "enemy", "1", x + dx + chart.radius * 0.7, y + chart.radius * 0.8, token)
         for place, piece in enumerate(lying):
             marker = Marker(piece["kind"], space, str(piece.get("label", "")))
-            draw_marker(pen, marker, x + chart.radius * 0.8 + place * 3.4, y + chart.radius * 0.8, 1.9)
+            draw_marker(pen, marker, x + chart.radius * 0.8 + place * 1.8 * token, y + chart.radius * 0.8, token)
         if view.hit == space:
             pen.icon("punch-blast", x - 3.2, y - chart.radius - 6.6, 6.4, "red-line")
+
+
+def _standing(view: View, space: str) -> list[Mapping[str, Any]]:
+    """The pieces of a space that are no tokens."""
+    here = [piece for piece in view.pieces if piece["at"] == space]
+    return [piece for piece in here if not piece["kind"].startswith(TOKEN) and piece["kind"] not in ITEMS]
+
+
+def _aside(chart: Chart, place: int, count: int) -> float:
+    """How far from the middle of its space a piece stands that shares it."""
+    return (place - (count - 1) / 2) * min(chart.radius * 1.25, 3.4 * chart.radius / max(1, count - 1))
+
+
+# --- what has changed ---------------------------------------------------------------------------------------
+
+
+def _glow(pen: Pen, chart: Chart, space: str) -> None:
+    """Lamplight around a space."""
+    x, y = at(chart, space)
+    for colour, wide in (("ink", 2.6), ("lamp", 1.7)):
+        pen.paint(circle(x, y, chart.radius + 1.1), None, colour, wide)
+
+
+def _strike(pen: Pen, chart: Chart, start: str, end: str) -> None:
+    """A blow from afar, with a burst where it lands."""
+    (ax, ay), (bx, by) = at(chart, start), at(chart, end)
+    long = math.dist((ax, ay), (bx, by))
+    ux, uy, near = (bx - ax) / long, (by - ay) / long, chart.radius + 0.8
+    a, b = (ax + ux * near, ay + uy * near), (bx - ux * near, by - uy * near)
+    for colour, wide in (("ink", 2.6), ("red-line", 1.6)):
+        pen.paint(line(a, b), None, colour, wide, dash=(3.0, 1.6), cap=0)
+    pen.paint(arrow_head(b, (ux, uy), 3.4), "red-line", "ink", 0.4)
+
+
+def _draw_tag(pen: Pen, chart: Chart, area: Box, view: View, tag: Tag) -> None:
+    """A strip below a piece, within the picture."""
+    x, y = at(chart, tag.at)
+    x += _aside(chart, tag.place, len(_standing(view, tag.at)))
+    cell, high = 8.4, 5.0
+    wide = cell * len(tag.shows)
+    left = min(max(x - wide / 2, area.x + 1.0), area.right - wide - 1.0)
+    box = Box(left, min(y + chart.radius + 2.2, area.bottom - high - 1.0), wide, high)
+    pen.box(box, "white", "ink", 0.4, 1.0)
+    for place, (icon, number, loud) in enumerate(tag.shows):
+        left = box.x + place * cell
+        if loud:
+            pen.box((left, box.y, cell, high), "white" if pen.look.saving else "lamp", "ink", 0.6, 1.0)
+        pen.icon(icon, left + 0.9, box.y + 0.8, 3.4, "red" if icon == HEALTH else "blue")
+        pen.text(left + 6.2, box.y + 3.9, number, "numeral", 11, "ink", align="centre")
+
+
+def _bell(pen: Pen, chart: Chart, area: Box, ringing: bool) -> None:
+    """Whether the alarm is on, in the corner that is farthest from all spaces."""
+    inner, saving = area.inset(5.4), pen.look.saving
+    corners = [(x, y) for y in (inner.y, inner.bottom) for x in (inner.right, inner.x)]
+    x, y = max(corners, key=lambda corner: min(math.dist(corner, one) for one in chart.centres))
+    pen.paint(
+        circle(x, y, 3.9), "white" if saving else "red" if ringing else "ground", "ink" if saving else "bone", 0.5
+    )
+    pen.icon("ringing-bell" if ringing else "alarm-off", x - 2.6, y - 2.6, 5.2, "ink" if saving else "bone")
 
 
 def _piece(pen: Pen, chart: Chart, piece: Mapping[str, Any], x: float, y: float) -> None:

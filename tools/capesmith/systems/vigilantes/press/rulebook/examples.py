@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -14,12 +15,12 @@ from capesmith.render.shapes import Box
 from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.press.boards.side import location_called
-from capesmith.systems.vigilantes.press.rulebook.diagrams import View, draw_window
+from capesmith.systems.vigilantes.press.rulebook.diagrams import ENERGY, HEALTH, Tag, View, draw_window
 from capesmith.systems.vigilantes.press.rulebook.stage import VIGILANTE, Figure, Moment, Person, Play, Stage
 
-HEIGHT = 38.0
+HEIGHT = 44.0
 RATIO = 80.2 / HEIGHT  # of a picture: what a column leaves inside its panel
-AROUND, LEAST = 2.4, 15.0  # units of the map around what is shown, and the fewest that are shown at all
+AROUND, LEAST = 1.9, 10.5  # units of the map around what is shown, and the fewest that are shown at all
 NEAR = 2  # routes: what is farther from the action is left out
 ENEMIES = (*HENCHMAN_TYPES, "villain")
 CROWD = 2  # vigilantes whose numbers a caption tells although nothing happens to them
@@ -47,11 +48,13 @@ class Examples:
         window = window_around(location, spaces)
 
         def before(pen: Pen, box: Box) -> None:
-            _draw(pen, box, View("", location, window, tuple(pieces(play.before))))
+            view = View("", location, window, tuple(pieces(play.before)), bell=play.before.alarm)
+            _draw(pen, box, replace(view, tags=tags(play, play.before)))
 
         def after(pen: Pen, box: Box) -> None:
             shown = (*traces(play), *pieces(play.after))
-            _draw(pen, box, View("", location, window, shown, arrows=tuple(ways(play, location))))
+            view = View("", location, window, shown, arrows=tuple(ways(play, location)), bell=play.after.alarm)
+            _draw(pen, box, replace(view, tags=tags(play, play.after), lit=lit(play), strikes=strikes(play)))
 
         mark = fingerprint(play.example.id, repr(play.before), repr(play.after), self.order.look, HEIGHT)
         told = play.example
@@ -96,6 +99,48 @@ def traces(play: Play) -> list[dict[str, Any]]:
     return found
 
 
+def tags(play: Play, moment: Moment) -> tuple[Tag, ...]:
+    """Health and energy of those whose dice change, before and afterwards."""
+    found = []
+    for seat in sorted(_touched(play)):
+        place = _place(moment, seat)
+        if place is not None:
+            was, now = play.before.people[seat], moment.people[seat]
+            shows = (
+                (HEALTH, str(now.health), now.health != was.health),
+                (ENERGY, str(now.energy), now.energy != was.energy),
+            )
+            found.append(Tag(*place, shows))
+    return tuple(found)
+
+
+def _place(moment: Moment, piece: int) -> tuple[str, int] | None:
+    """The space of a piece, and its place among those who stand there."""
+    here = next((one.space for one in moment.figures if one.piece == piece), None)
+    if here is None:
+        return None
+    standing = [one.piece for one in moment.figures if one.space == here and one.kind in (*ENEMIES, VIGILANTE)]
+    return here, standing.index(piece)
+
+
+def lit(play: Play) -> tuple[str, ...]:
+    """Spaces where somebody has come, or has lost or gained something, or where an objective has been worked at."""
+    was = {one.piece: one.space for one in play.before.figures}
+    come = {one.space for one in play.after.figures if was.get(one.piece) != one.space}
+    touched = {one.space for one in play.after.figures if one.piece in _touched(play)}
+    return tuple(sorted(come | touched))
+
+
+def strikes(play: Play) -> tuple[tuple[str, str], ...]:
+    """Who has hit a vigilante from another space: the enemy that was activated and has not moved."""
+    pairs = zip(play.before.people, play.after.people, strict=True)
+    hurt = [seat for seat, (was, now) in enumerate(pairs) if now.health < was.health]
+    at = {one.piece: one.space for one in play.after.figures}
+    deeds = [str(deed["enemy"]) for deed in play.example.when if "enemy" in deed]
+    acting = {deed.rpartition(" ")[2] for deed in deeds} & set(at.values())
+    return tuple((start, at[seat]) for start in sorted(acting) for seat in hurt if seat in at and at[seat] != start)
+
+
 def ways(play: Play, location: Location) -> list[tuple[str, str]]:
     """The routes that pieces have gone along, one after the other."""
     now = {one.piece: one.space for one in play.after.figures}
@@ -119,8 +164,11 @@ def spaces_of(play: Play, location: Location) -> list[str]:
     everything: tuple[Figure, ...] = (*play.before.figures, *play.after.figures)
     now = {one.piece: one.space for one in play.after.figures}
     changed = [one for one in play.before.figures if now.get(one.piece) != one.space]
+    known = {one.piece for one in play.before.figures}
     core = {one.space for one in changed} | {now[one.piece] for one in changed if one.piece in now}
+    core |= {one.space for one in play.after.figures if one.piece not in known}
     core |= {one.space for one in everything if one.piece in _touched(play)}
+    core |= {space for start, end in strikes(play) for space in (start, end)}
     if not core:
         return sorted({one.space for one in everything}) or [spot.id for spot in location.map.spots]
     near = {one.space for one in everything if any(_close(location, one.space, space) for space in core)}
