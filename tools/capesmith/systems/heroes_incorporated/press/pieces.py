@@ -44,6 +44,7 @@ def player_card(order: Order, values: Values) -> Values:
             {
                 "title": f"{card.name.upper()}{letter}", "text": text.replace("• ", "•\u00a0"),
                 "sign": sign_of(card, order.look) or "power", "tone": f"marker.{marker}" if letter else "mint",
+                "edge": f"marker.{marker}" if letter else INK,
             }
         )  # fmt: skip
     return {"team": str(values.get("colour", "")).capitalize(), "powers": powers}
