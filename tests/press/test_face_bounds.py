@@ -52,7 +52,14 @@ def nested(levels: int) -> list[dict[str, Any]]:
         ([{"halftone": "ink", "box": [0, 0, 1000, 1000], "density": {"at": 1}}], {}, "200,000 dots"),
         ([{"halftone": "ink", "box": [0, 0, 60, 90], "density": [{"at": 1}] * 200}], {}, "200,000 dots"),
         ([{"draw": "art", "box": [0, 0, 1000, 1000]}], {}, "200,000 dots"),
+        ([{"shape": "box", "box": [0, 0, 1, 1], "fill": "ink", "each": 200}] * 26, {}, "5,000 parts"),
         ([TEXT], {"words": "ab " * 4_000}, "10,000 characters"),
+        ([{"tag": "{words}", "at": [0, 9], "role": "rules", "band": "ink"}], {"words": "a" * 10001}, "10,000 char"),
+        (
+            [{"rows": "things", "says": "{item}", "box": [0, 0, 60, 60], "role": "rules"}],
+            {"things": ["ab " * 40] * 100},
+            "10,000 characters",
+        ),
         ([{**TEXT, "text": "{words}" * 50}], {"words": "ab " * 100}, "10,000 characters"),
         ([{"line": "{words}", "at": [0, 9], "room": 9, "role": "rules"}], {"words": "a" * 10_001}, "10,000 characters"),
         (
@@ -131,8 +138,13 @@ def detail(type: Any, chance: random.Random, depth: int) -> Any:
     match type.__class__.__name__:
         case "Number" | "Integer":
             return chance.choice([type.low, type.high])
+        case "Extent":
+            return chance.choice([type.low, type.high, "999%", "-999% - 999", "0%", "50% - 4"])
+        case "Each":
+            return chance.choice(["number", "things", ["a", "b"], 200])
         case "Sides":
-            return [chance.choice([-1000, 0, 5]) for _ in range(2)] + [chance.choice([0.1, 5, 400]) for _ in range(2)]
+            places, sides = [-1000, 0, 5, "-999%", "100% + 9"], [0.1, 5, 400, "0%", "-50%", "999%"]
+            return [chance.choice(places) for _ in range(2)] + [chance.choice(sides) for _ in range(2)]
         case "Dashes":
             return chance.choice([[0, 0.2], [1000, 0]])
         case "Choice":
@@ -153,7 +165,7 @@ def detail(type: Any, chance: random.Random, depth: int) -> Any:
 
 
 def part_of(chance: random.Random, depth: int = 0) -> dict[str, Any]:
-    verb = chance.choice([verb for verb in VERBS if depth < 3 or verb not in ("group", "panels")])
+    verb = chance.choice([verb for verb in VERBS if depth < 3 or verb not in ("group", "panels", "rows")])
     fields = {**VERBS[verb], **COMMON_PARTS}
     chosen = [key for key, field in fields.items() if field.required or chance.random() < 0.3]
     part = {key: detail(fields[key].type, chance, depth) for key in chosen}

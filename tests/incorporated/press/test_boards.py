@@ -10,6 +10,7 @@ from PIL import Image
 from capesmith.render.colour import contrast, ink_sum, readable_on
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.face.files import shipped_faces
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.heroes_incorporated.cities import CENTRE, SPACES, space_name
 from capesmith.systems.heroes_incorporated.press.boards import (
@@ -28,7 +29,6 @@ from capesmith.systems.heroes_incorporated.press.boards.pictures import _SHARED,
 from capesmith.systems.heroes_incorporated.press.boards.plan import NOMINAL
 from capesmith.systems.heroes_incorporated.press.boards.screen import screen_map
 from capesmith.systems.heroes_incorporated.press.boards.tiles import LANDMARKS, landmark
-from capesmith.systems.heroes_incorporated.press.pieces.tokens import CUTS
 from capesmith.systems.printed import names_in, own_lines
 from incorporated.press.printed import INKS, box, card, order, page_of, picture, printer, text_of
 
@@ -110,7 +110,7 @@ def test_only_the_three_firms_have_a_place_for_a_token():
     assert {one.id for one in blocks() if one.fields.get("token")} == FIRMS
     for one in blocks():
         assert ("+1" in text_of(tile_drawing(order(), one)).replace("Combat +1", "")) == (one.id in FIRMS), one.id
-    assert layout.TOKEN * 2 == CUTS["combat-token"].width
+    assert layout.TOKEN * 2 == shipped_faces(order().look.folder / "faces")["token-combat"].width
     x, y = layout.FOOT[0] + layout.SIGN[0], layout.FOOT[1] + layout.SIGN[1]
     assert layout.SCENE.x <= x - layout.TOKEN and x + layout.TOKEN <= layout.SCENE.right
     assert layout.SCENE.y <= y - layout.TOKEN and y + layout.TOKEN <= layout.PAVEMENT

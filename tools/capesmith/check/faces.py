@@ -19,7 +19,7 @@ from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.own_kinds import kind_problems
 
-_COLOURS = ("fill", "line", "band", "colour", "edge", "shadow", "halftone", "rays", "title_colour")
+_COLOURS = ("fill", "line", "band", "colour", "edge", "shadow", "halftone", "rays", "title_colour", "ground")
 _INNER = ("group", "marks", "under")  # parts within parts
 _NAME = re.compile(r"\{([a-z_]+)")
 _KEYS = {"details": "with", "title_colour": "title-colour", "title_role": "title-role"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from capesmith.content.kinds import PIECE
 from capesmith.content.model import Box, Card
 from capesmith.render.edition import Order
 from capesmith.render.face.marks import Overdone, Problem, Unknown, Unprintable
@@ -21,6 +22,7 @@ def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | 
         return None
     order = Order(game, Box(game.id), game.printing.look("full"), root)
     lay_out = game.printing.printer(order, names).laid
+    pieces = game.printing.pieces(order) if game.printing.pieces is not None else None
 
     def check(card: Card) -> Iterator[Note]:
         for key in ("emblem", "icon"):
@@ -29,8 +31,9 @@ def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | 
                 hint = suggestion(icon, order.look.all_icons) or "leave it out, and one is chosen"
                 yield Note("CRD004", f'there is no icon "{icon}"', hint, (*card.where.path, key))
         laid = lay_out(card)
+        sides = pieces.laid(card) if pieces is not None and card.kind == PIECE else (laid,) if laid is not None else ()
         told: set[str] = set()
-        for problem in laid.problems if laid is not None else ():
+        for problem in (problem for side in sides for problem in side.problems):
             if isinstance(problem, Unknown) and not problem.source:
                 continue  # a mistake of the face file, told there
             if problem.source not in told:

@@ -5,18 +5,41 @@ from __future__ import annotations
 from capesmith.effects.reference_page import Page
 from capesmith.render.face.details import Colour, Density
 from capesmith.render.face.language import COMMON_PARTS, FACE, KIND, OWN_FIELD, SHAPES, VERBS
+from capesmith.render.pieces.declaration import NETS, WAYS, Boxes, Making
+from capesmith.source.form import fields_of
 from capesmith.source.shape import Fields
 
 _INTRO = (
-    "A face file says how a kind of card looks: a size, and parts in millimetres from the top left corner of the trim,"
-    " drawn from the ground up. Put one into `faces/<system>/` of your project and it takes the place of the shipped"
-    " face of that name; `capesmith new face action` copies it there for you. A face with a `kind:` of its own adds a"
-    " kind of card. `capesmith check` tells what does not fit, and `capesmith build --cards ID` prints a proof."
+    "A face file says how a kind of card looks, or a side of a token, mat, aid, die, standee or tuck box: a size,"
+    " and parts in millimetres from the top left corner of the trim, drawn from the ground up. Put one into"
+    " `faces/<system>/` of your project and it takes the place of the shipped face of that name; `capesmith new face"
+    " action` copies it there for you. A face with a `kind:` of its own adds a kind of card. `capesmith check`"
+    " tells what does not fit, and `capesmith build --cards ID` prints a proof."
 )
 _VALUES = (
     "Texts, colours and icon names may name values of the card in braces: `{name}`, `{stamina}`, `{text}`. A kind of"
     " your own has all its fields by their names, `{text}` for its effects in words, and `{flavour}`, `{footer}`."
 )
+_SHARES = (
+    'Places and lengths are millimetres, or shares of the piece: `"50%"`, `"100% - 4"`. A share is of the width'
+    " where it goes across, of the height where it goes down, and of the shorter side for a radius or the size of an"
+    " icon. So one face serves tokens of several sizes, and the sides of a tuck box as deep as its deck."
+)
+_PIECES = (
+    "Pieces are printed by faces, too: `capesmith new face token-letter` copies one, and `capesmith build --only"
+    " tokens` shows it. A piece has `{name}`, `{id}`, all its fields by their names, and `{paint}` for the colour it"
+    " is printed in. If it is one of many, it has more:"
+)
+_TOLD = (
+    "A side of a net has `{side}` (and `front` if it is the front); a side of a die has `{word}`, and `pips` if"
+    " that is a number. A side of a tuck box has `{name}`, `{count}`, `{colour}`, `{icon}` and what else its label"
+    " says."
+)
+_DECLARED = (
+    "Which pieces become what, a game says in `pieces.yaml` beside its look: a list for each of `cards`, `tokens`"
+    " and `mats`, in the order of the sheets; a piece is taken by the first entry that suits it. An entry has:"
+)
+_BOXED = "`boxes` is a map for the tuck boxes of all decks:"
 _VERB_DOCS = {
     "shape": "An outline, filled, drawn or both.",
     "halftone": "Dots that grow over a box. Left out when ink is saved.",
@@ -27,6 +50,9 @@ _VERB_DOCS = {
     "draw": "A picture that only the game can draw.",
     "panels": "Titled text boxes below one another, each as high as its text needs.",
     "group": "Parts that come together: moved, repeated or left out as one.",
+    "ground": "The colour of the whole piece, out to the bleed. When ink is saved, a line along the cut is left of it.",
+    "tag": "A line of words in a pill that is as wide as they need.",
+    "rows": "A text for each item of a list, all in the largest size at which they fit together.",
 }
 _EXAMPLE = """face: sidekick
 size: [63, 88]
@@ -51,7 +77,7 @@ parts:
 def face_reference() -> str:
     """The whole page."""
     page = Page()
-    page.heading(1, "Card faces")
+    page.heading(1, "Faces of cards and pieces")
     page.say(_INTRO)
     page.yaml(_EXAMPLE)
     page.contents()
@@ -63,6 +89,12 @@ def face_reference() -> str:
     _table(page, OWN_FIELD)
     page.heading(2, "Values")
     page.say(_VALUES)
+    page.heading(3, "Pieces")
+    page.say(_PIECES)
+    page.table(("Each", "What it is"), [(f"`{way}`", doc) for way, doc in WAYS.items()])
+    page.say(_TOLD)
+    page.heading(2, "Shares")
+    page.say(_SHARES)
     page.heading(2, "Parts")
     page.say("Each part says with its first word what it is. All of them may have:")
     _table(page, COMMON_PARTS)
@@ -78,6 +110,12 @@ def face_reference() -> str:
     page.heading(2, "Density")
     page.say("How dense dots are is one slope or a list of them, added up; 0 is empty and 1 is full.")
     _table(page, Density.FIELDS)
+    page.heading(2, "Pieces of a game")
+    page.say(_DECLARED)
+    _table(page, fields_of(Making))
+    page.say("Nets:", "; ".join(f"`{name}`, {doc}" for name, doc in NETS.items()) + ".")
+    page.say(_BOXED)
+    _table(page, fields_of(Boxes))
     return page.text()
 
 

@@ -1,4 +1,4 @@
-"""`capesmith new face`: a copy of a shipped face to restyle, or the start of a kind of card of your own."""
+"""`capesmith new face`: a copy of a shipped face of cards or pieces, or the start of a kind of card of your own."""
 
 from __future__ import annotations
 
@@ -34,12 +34,13 @@ def new_face(root: Path, game: System, name: str) -> int:
     demand_inside(target.parent, root)
     if id in shipped_faces(folder):
         write_whole(target, SCHEMA + shipped_text(folder / f"{id}.yaml"))
-        say(f"{shown} now takes the place of the shipped face. Change it, then capesmith build --only cards.\n")
+        say(f"{shown} now takes the place of the shipped face. Change it, then capesmith build {game.id}.\n")
     else:
         start = shipped_text(look / START).replace("@id@", id).replace("@name@", name.strip())
         write_whole(target, SCHEMA + start)
         for name_of in refresh(root / "schemas", root):
             say(f"schemas/{name_of} knows it now.\n")
         say(f'{shown} makes a new kind of card: capesmith new {id} "Name" adds one.\n')
-        say(f"To restyle a card of {game.title}, name its face: {listing(shipped_faces(folder), limit=40)}.\n")
+        names = listing(shipped_faces(folder), limit=80)
+        say(f"To restyle a card or a piece of {game.title}, name its face: {names}.\n")
     return 0

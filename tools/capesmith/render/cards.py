@@ -8,9 +8,10 @@ from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar
 
 from capesmith.content.model import Card, Deck
-from capesmith.render.drawing import Cut, Drawing, Piece
+from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.face.files import Faces, faces_for
+from capesmith.render.face.flats import cut_of
 from capesmith.render.face.language import FaceLayout
 from capesmith.render.face.layout import Recipe, lay_out
 from capesmith.render.face.marks import Laid
@@ -158,7 +159,7 @@ def drawing_of(
     id: str, title: str, face: FaceLayout, values: Mapping[str, Any], laid: Callable[[], Laid], order: Order
 ) -> Drawing:
     """A laid-out face as a drawing; with the overlay, if the order wants it."""
-    cut, overlaid = Cut(face.width, face.height, radius=face.radius), bool(order.options.get("overlay"))
+    cut, overlaid = cut_of(face), bool(order.options.get("overlay"))
 
     def draw(pen: Any) -> None:
         found = laid()
@@ -166,4 +167,4 @@ def drawing_of(
         if overlaid:
             draw_overlay(pen, cut, found.boxes)
 
-    return Drawing(id, title, cut, draw, fingerprint(face, values, order.look, overlaid))
+    return Drawing(id, title, cut, draw, fingerprint(face, values, order.look, overlaid), face.bleed)

@@ -16,6 +16,7 @@ from capesmith.source.record import record
 if TYPE_CHECKING:
     from capesmith.render.book.records import Book
     from capesmith.render.cards import CardPrinter
+    from capesmith.render.pieces.printer import PiecePrinter
 
 SECTIONS = {
     "cards": "all decks, fronts and backs",
@@ -69,3 +70,4 @@ class Printing:
     recipes: tuple[str, ...] = ()  # the pictures that face files may ask for
     printer: Callable[[Order, Mapping[str, str] | None], CardPrinter] | None = None
     maps: Callable[[Order, str], Map | None] | None = None  # by the id of a board, or of a scenario played on it
+    pieces: Callable[[Order], PiecePrinter] | None = None  # where pieces are declared

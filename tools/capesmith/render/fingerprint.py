@@ -54,7 +54,7 @@ def _feed_fields(digest: Any, part: Any, names: Iterable[str]) -> None:
 
 # Looks and layouts are the same objects for a whole deck: their digests are worked out once.
 _KNOWN: dict[int, tuple[Any, bytes]] = {}
-FACE_FIELDS = ("id", "width", "height", "radius", "parts")
+FACE_FIELDS = ("id", "width", "height", "radius", "parts", "cut", "bleed")
 _LOOK = (
     "palette", "sets", "fonts", "roles", "keywords", "icon_names", "icon_colours", "ink", "manner", "phrases",
     "typesetting",

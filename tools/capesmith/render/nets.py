@@ -41,6 +41,52 @@ class Face(NamedTuple):
         x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
         return {0: (x, y), 90: (right, y), 180: (right, bottom), 270: (x, bottom)}[self.turn % 360]
 
+    @property
+    def outline(self) -> Path:
+        return rectangle(self.box)
+
+
+class Triangle(NamedTuple):
+    """A printed side with three corners; its picture stands upright towards the first."""
+
+    name: str
+    corners: tuple[Point, Point, Point]
+
+    @property
+    def centre(self) -> Point:
+        (ax, ay), (bx, by), (cx, cy) = self.corners
+        return (ax + bx + cx) / 3, (ay + by + cy) / 3
+
+    @property
+    def turn(self) -> float:
+        """How far clockwise its picture is turned."""
+        (x, y), (ax, ay) = self.centre, self.corners[0]
+        return math.degrees(math.atan2(ay - y, ax - x)) + 90
+
+    @property
+    def size(self) -> Point:
+        """Width and height as the picture sees them."""
+        side = math.dist(self.corners[1], self.corners[2])
+        return side, side * math.sqrt(3) / 2
+
+    @property
+    def corner(self) -> Point:
+        """Where the top left corner of the picture lies on the sheet, beside the tip."""
+        (w, h), a = self.size, math.radians(self.turn)
+        x, y = -w / 2, -h * 2 / 3
+        return (
+            self.centre[0] + x * math.cos(a) - y * math.sin(a),
+            self.centre[1] + x * math.sin(a) + y * math.cos(a),
+        )
+
+    @property
+    def box(self) -> Box:
+        return self.outline.bounds()
+
+    @property
+    def outline(self) -> Path:
+        return polygon(self.corners)
+
 
 class Flap(NamedTuple):
     """A part that disappears inside, tucked in or glued; it hangs between its first and its last corner."""
@@ -65,11 +111,11 @@ class Net(NamedTuple):
     height: float
     outline: Path
     folds: tuple[Fold, ...]
-    faces: tuple[Face, ...]
+    faces: tuple[Face | Triangle, ...]
     flaps: tuple[Flap, ...] = ()
     slits: tuple[Path, ...] = ()
 
-    def face(self, name: str) -> Face:
+    def face(self, name: str) -> Face | Triangle:
         return next(face for face in self.faces if face.name == name)
 
     def fold_marks(self) -> tuple[Fold, ...]:
@@ -220,6 +266,47 @@ def cube(side: float, *, flap: float = 5.0) -> Net:
     return Net(4 * s + f, 3 * s + 2 * f, polygon(corners), tuple(folds), faces, tuple(flaps))
 
 
+def octahedron(side: float, names: Sequence[str], *, flap: float = 5.0) -> Net:
+    """A die with eight names, a belt of six triangles with one above and one below: the first lies opposite to the
+    fifth, and so on."""
+    high = side * math.sqrt(3) / 2
+    left, top = flap, high + flap
+    upper = [(left + side / 2 + i * side, top) for i in range(4)]
+    lower = [(left + i * side, top + high) for i in range(4)]
+    head: Point = ((upper[1][0] + upper[2][0]) / 2, top - high)
+    foot: Point = ((lower[1][0] + lower[2][0]) / 2, top + 2 * high)
+    belt = [
+        (upper[i // 2], lower[i // 2], lower[i // 2 + 1])
+        if i % 2 == 0
+        else (lower[i // 2 + 1], upper[i // 2], upper[i // 2 + 1])
+        for i in range(6)
+    ]
+    # Faces of the belt lie opposite to those three further on; the caps lie opposite to each other.
+    placed = {0: belt[0], 1: belt[1], 2: belt[2], 4: belt[3], 5: belt[4], 6: belt[5]}
+    placed |= {3: (head, upper[1], upper[2]), 7: (foot, lower[2], lower[1])}
+    faces = tuple(Triangle(name, placed[i]) for i, name in enumerate(names))
+    glued = ((upper[1], head), (head, upper[2]), (lower[2], foot), (foot, lower[1]), (lower[0], upper[0]))
+    flaps = tuple(Flap(str(i), _leaning(a, b, flap)) for i, (a, b) in enumerate(glued))
+    outline = [upper[0], *flaps[0].corners, *flaps[1].corners[1:], upper[3], lower[3], *flaps[2].corners,
+               *flaps[3].corners[1:], *flaps[4].corners[:-1]]  # fmt: skip
+    inner = [(upper[i], lower[i]) for i in (1, 2)] + [(upper[i], lower[i + 1]) for i in range(3)]
+    inner += [(upper[1], upper[2]), (lower[1], lower[2])]
+    folds = tuple(Fold(a, b) for a, b in (*inner, *glued))
+    width = upper[3][0]
+    return Net(width, 3 * high + 2 * flap, polygon(outline), folds, faces, flaps)
+
+
+def _leaning(a: Point, b: Point, deep: float) -> tuple[Point, ...]:
+    """A flap along an edge, at the left of whoever walks from a to b; its ends lean in."""
+    long = math.dist(a, b)
+    ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+    nx, ny = uy, -ux
+    lean = deep * 0.8
+    first = (a[0] + ux * lean + nx * deep, a[1] + uy * lean + ny * deep)
+    last = (b[0] - ux * lean + nx * deep, b[1] - uy * lean + ny * deep)
+    return a, first, last, b
+
+
 # --- standees ---------------------------------------------------------------------------------------------
 
 
@@ -242,3 +329,13 @@ def slotted_base(standing: Net, margin: float, *, play: float = 0.4) -> Net:
     w, d = tab.w + play + 2 * margin, 2 * tab.h + 2
     slot = line(((w - tab.w - play) / 2, d / 2), ((w + tab.w + play) / 2, d / 2))
     return Net(w, d, rectangle((0, 0, w, d)), (), (Face("top", Box(0, 0, w, d)),), (), (slot,))
+
+
+def slotted_strip(width: float, height: float, deep: float, wide: float, *, foot: bool = False) -> Net:
+    """Two halves back to back, with a slot in the middle of either end: what is folded at the head stands in what is
+    folded at the foot."""
+    w, h = width, height
+    front, back = Face("front", Box(0, 0 if foot else h, w, h)), Face("back", Box(0, h if foot else 0, w, h), 180)
+    slits = tuple(rectangle(((w - wide) / 2, y, wide, deep)) for y in (0.0, 2 * h - deep))
+    faces = (front, back) if foot else (back, front)
+    return Net(w, 2 * h, rectangle((0, 0, w, 2 * h)), (Fold((0, h), (w, h)),), faces, (), slits)

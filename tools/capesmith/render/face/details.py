@@ -1,8 +1,9 @@
-"""The details of face files: numbers, boxes, colours, dashes and densities, and how each is read."""
+"""The details of face files: numbers, shares, boxes, colours, dashes and densities, and how each is read."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+import re
+from typing import Any, ClassVar, NamedTuple
 
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
@@ -10,6 +11,7 @@ from capesmith.source.shape import (
     CARD_CODES,
     Field,
     Fields,
+    Integer,
     ListOf,
     Record,
     Schema,
@@ -36,6 +38,37 @@ class Number(Type):
 
     def schema(self, v: Any) -> Schema:
         return {"type": "number", "minimum": self.low, "maximum": self.high}
+
+
+class Share(NamedTuple):
+    """A length that follows the size of the piece: a part of its side, and some mm more or less."""
+
+    of: float
+    plus: float = 0.0
+
+
+@record
+class Extent(Number):
+    """A number of mm, or a share of the piece: `50%`, `100% - 4`."""
+
+    name: str = "number or share"
+    SHARE: ClassVar[re.Pattern[str]] = re.compile(r"(-?\d{1,3}(?:\.\d{1,3})?)%(?:\s*([+-])\s*(\d{1,3}(?:\.\d{1,3})?))?")
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if not isinstance(value, str):
+            return Number.read(self, value, r)
+        found = self.SHARE.fullmatch(value.strip())
+        if found is None:
+            hint = 'mm, or a share of the piece: "50%", "100% - 4"'
+            return r.wrong("CRD003", f"a number or a share belongs here, not {shown(value)}", hint)
+        return Share(float(found[1]) / 100, float(f"{found[2] or '+'}{found[3] or 0}"))
+
+    def schema(self, v: Any) -> Schema:
+        return {"anyOf": [Number.schema(self, v), {"type": "string", "pattern": f"^{self.SHARE.pattern}$"}]}
+
+    def within(self, value: float | Share, side: float) -> float:
+        """The mm of a value on a piece whose side is this long, never beyond the bounds."""
+        return min(self.high, max(self.low, value.of * side + value.plus)) if isinstance(value, Share) else value
 
 
 @record
@@ -70,8 +103,8 @@ class Sides(Type):
     """Left, top, width and height of a box; there is always room inside, so that whoever draws in it may divide."""
 
     name: str = "box"
-    PLACE: ClassVar[Number] = Number()
-    SIDE: ClassVar[Number] = Number(0.1, 1000)
+    PLACE: ClassVar[Extent] = Extent()
+    SIDE: ClassVar[Extent] = Extent(0.1, 1000)
 
     def read(self, value: Any, r: Notes) -> Any:
         if not isinstance(value, list) or len(value) != 4:
@@ -116,8 +149,10 @@ class Dashes(Type):
 
 
 NUMBER, COLOUR = Number(), Colour()
-LENGTH, SIZE = Number(0, 1000), Number(0.1, 1000)
+LENGTH, SIZE = Number(0, 1000), Extent(0.1, 1000)
+RADIUS = Extent(0, 1000)
 POINT = ListOf(NUMBER, 2, 2)
+SPOT = ListOf(Extent(), 2, 2)
 BOX = Sides()
 
 
@@ -133,6 +168,27 @@ class Flags(Type):
 
     def schema(self, v: Any) -> Schema:
         return {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
+
+
+class Each(Type):
+    """What a part is repeated for: a list of the values by its name, some words, or the numbers up to one."""
+
+    name = "list"
+    NAME: ClassVar[Text] = Text(60)
+    WORDS: ClassVar[ListOf] = ListOf(Text(60), 1, 60)
+    COUNT: ClassVar[Integer] = Integer(1, 200)
+
+    def read(self, value: Any, r: Notes) -> Any:
+        return self._of(value).read(value, r)
+
+    def _of(self, value: Any) -> Type:
+        return self.WORDS if isinstance(value, list) else self.COUNT if type(value) is int else self.NAME
+
+    def schema(self, v: Any) -> Schema:
+        return {"anyOf": [one.schema(v) for one in (self.NAME, self.WORDS, self.COUNT)]}
+
+    def says(self) -> str:
+        return "the name of a list, a list of words, or a number"
 
 
 class Density(Type):

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from capesmith.render.face.details import BOX, COLOUR, LENGTH, POINT, SIZE, Dashes, Density, Flags, Number
+from capesmith.render.face.details import (
+    BOX,
+    COLOUR,
+    LENGTH,
+    POINT,
+    RADIUS,
+    SIZE,
+    SPOT,
+    Dashes,
+    Density,
+    Each,
+    Flags,
+    Number,
+)
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
@@ -28,7 +41,7 @@ from capesmith.source.shape import (
     shown,
 )
 
-WORDS = Text(400)
+WORDS = Text(2000)
 ROLE = Text(40)
 
 
@@ -72,8 +85,15 @@ COMMON_PARTS: Fields = {
     "name": Field("name", Text(40), "what this part is called in messages and on the overlay"),
     "when": Field("when", Flags(), "only if the card has this"),
     "unless": Field("unless", Flags(), "only if the card does not have this"),
-    "each": Field("each", Text(60), "once for each item of this list; the item's fields can be used"),
+    "each": Field(
+        "each",
+        Each(),
+        "once for each item of this list; an item's fields can be used, a plain one is {item}, and one with a field"
+        " `at` lies so much further right and down",
+    ),
     "step": Field("step", POINT, "how far each next item lies from the one before"),
+    "wrap": Field("wrap", Integer(1, 100), "how many items stand in a row"),
+    "row": Field("row", POINT, "how far each next row lies from the one before"),
     "in": Field("ink", Choice("ink", ("full", "saver")), "only with this ink"),
 }
 _TYPE: Fields = {
@@ -97,14 +117,14 @@ VERBS: dict[str, Fields] = {
     "shape": {
         "shape": Field("shape", Choice("shape", SHAPES), "what is drawn", True),
         "box": Field("box", BOX, "left, top, width, height"),
-        "at": Field("at", POINT, "the centre"),
-        "radius": Field("radius", LENGTH, "of corners or of the circle"),
-        "outer": Field("outer", LENGTH, "of a burst: out to the points"),
-        "inner": Field("inner", LENGTH, "of a burst: in to the notches"),
+        "at": Field("at", SPOT, "the centre"),
+        "radius": Field("radius", RADIUS, "of corners or of the circle"),
+        "outer": Field("outer", RADIUS, "of a burst: out to the points"),
+        "inner": Field("inner", RADIUS, "of a burst: in to the notches"),
         "points": Field("points", Integer(3, 60), "of a burst: how many"),
         "jitter": Field("jitter", Number(0, 0.5), "of a burst: how uneven"),
         "stretch": Field("stretch", Number(0.2, 5), "of a burst: how much wider than high"),
-        "corners": Field("corners", ListOf(POINT, 2, 60), "of a polygon or line"),
+        "corners": Field("corners", ListOf(SPOT, 2, 60), "of a polygon or line"),
         "tail": Field("tail", POINT, "of a bubble: where the mouth is"),
         **_LINES,
     },
@@ -130,9 +150,13 @@ VERBS: dict[str, Fields] = {
     },
     "line": {
         "line": Field("line", WORDS, "one line of text, with {names}", True),
-        "at": Field("at", POINT, "the start (or middle, or end) of its baseline", True),
+        "at": Field("at", SPOT, "the start (or middle, or end) of its baseline", True),
         "room": Field("room", SIZE, "how long it may be in mm", True),
         **_TYPE,
+        "high": Field("high", SIZE, "how high its capitals may be in mm"),
+        "place": Field(
+            "place", Choice("place", ("baseline", "middle")), "what of its capitals is `at`; baseline if absent"
+        ),
         "turn": Field("turn", Number(-180, 180), "degrees clockwise; -90 reads upwards"),
         "edge": Field("edge", COLOUR, "an outline around the letters"),
         "edge-width": Field("edge_width", LENGTH, "its width in mm"),
@@ -140,7 +164,7 @@ VERBS: dict[str, Fields] = {
     },
     "icon": {
         "icon": Field("icon", Text(60), "the icon's name", True),
-        "at": Field("at", POINT, "the centre", True),
+        "at": Field("at", SPOT, "the centre", True),
         "size": Field("size", SIZE, "its side in mm", True),
         "colour": Field("colour", COLOUR, "ink if absent"),
         "edge": Field("edge", COLOUR, "an outline around it"),
@@ -168,7 +192,30 @@ VERBS: dict[str, Fields] = {
     },
     "group": {
         "group": Field("group", PARTS, "parts of their own", True),
-        "at": Field("at", POINT, "where their origin is"),
+        "at": Field("at", SPOT, "where their origin is"),
+    },
+    "ground": {
+        "ground": Field("ground", COLOUR, "the colour of the whole piece, out to the bleed", True),
+        "rim": Field("rim", Number(0, 20), "an edge of ink around it, so many mm inside the cut"),
+    },
+    "tag": {
+        "tag": Field("tag", WORDS, "one line of text in a pill, with {names}", True),
+        "at": Field("at", SPOT, "the left end (or middle, or right end) of the pill, half way up", True),
+        **_TYPE,
+        "band": Field(
+            "band", COLOUR, "the colour of the pill; its words are ink or white if they have no colour", True
+        ),
+        "height": Field("height", Number(1, 100), "of the pill in mm; 4.8 if absent"),
+    },
+    "rows": {
+        "rows": Field("rows", Text(60), "a list of values: one row for each item, all in the same size", True),
+        "says": Field("says", WORDS, "the text of a row, with {names} of the item's fields", True),
+        **_BOXED,
+        **{key: _TYPE[key] for key in ("role", "size", "floor", "colour")},
+        "gap": Field("gap", LENGTH, "at least so many mm between rows; what room is left is shared out"),
+        "indent": Field("indent", LENGTH, "mm left free at the left of the text"),
+        "least": Field("least", LENGTH, "how high a row is at least, in mm"),
+        "marks": Field("marks", PARTS, "parts drawn from the top left corner of each row"),
     },
 }
 
@@ -216,6 +263,8 @@ class FaceLayout:
     parts: tuple[Part, ...]
     back: str = ""
     kind: OwnKind | None = None
+    cut: str = "rectangle"
+    bleed: float = 3.0
 
 
 OWN_FIELD: Fields = {
@@ -236,9 +285,11 @@ KIND: Fields = {
     "texts": Field("texts", ListOf(Text(40), 1, 12, distinct=True), "the texts it may have: play, always, triggers …"),
 }
 FACE: Fields = {
-    "face": Field("face", Id(), "the kind of card this is the face of", True, "action"),
-    "size": Field("size", ListOf(Number(10, 400), 2, 2), "width and height of the trim in mm", True),
+    "face": Field("face", Id(), "the kind of card this is the face of, or the name that pieces use", True, "action"),
+    "size": Field("size", ListOf(Number(4, 400), 2, 2), "width and height of the trim in mm", True),
+    "cut": Field("cut", Choice("cut", ("rectangle", "circle", "hexagon")), "how it is cut; rectangle if absent"),
     "radius": Field("radius", Number(0, 20), "of the corners; 3 if absent"),
+    "bleed": Field("bleed", Number(0, 3), "how many mm it is printed beyond the cut; 3 if absent"),
     "back": Field("back", Id(), "the face that is printed behind it"),
     "kind": Field("kind", Record(KIND, "kind"), "for a kind of card that the game does not have yet"),
     "parts": Field("parts", PARTS, "what is drawn, from the ground up", True),
@@ -269,7 +320,8 @@ def read_face(data: Any, r: Notes) -> Any:
         return WRONG
     width, height = found["size"]
     radius, back = found.get("radius", 3.0), found.get("back", "")
-    return FaceLayout(found["face"], width, height, radius, found["parts"], back, _own_kind(found.get("kind")))
+    kind, cut, bleed = _own_kind(found.get("kind")), found.get("cut", "rectangle"), found.get("bleed", 3.0)
+    return FaceLayout(found["face"], width, height, radius, found["parts"], back, kind, cut, bleed)
 
 
 def _own_kind(found: dict[str, Any] | None) -> OwnKind | None:
@@ -283,8 +335,8 @@ def face_schema() -> Schema:
     """The JSON Schema of a face file."""
     sorts = [{"title": verb, **fields_schema({**COMMON_PARTS, **fields}, None)} for verb, fields in VERBS.items()]
     return {
-        "title": "Card face",
+        "title": "Face",
         **fields_schema(FACE, None),
-        "description": "A card face: parts in millimetres from the top left corner of the trim.",
+        "description": "The face of a card or a piece: parts in millimetres from the top left corner of the trim.",
         "$defs": {"part": {"anyOf": sorts}},
     }

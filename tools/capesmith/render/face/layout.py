@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from capesmith.render.art.textures import rays, texture_key
 from capesmith.render.chance import Chance
-from capesmith.render.colour import readable_on, shade
+from capesmith.render.colour import shade
+from capesmith.render.face.flats import lay_ground, lay_rows, lay_tag, type_on
 from capesmith.render.face.language import FaceLayout, Part
 from capesmith.render.face.marks import (
     IconMark,
@@ -30,6 +31,8 @@ from capesmith.render.face.marks import (
 )
 from capesmith.render.face.outlines import dots_of, outline_of
 from capesmith.render.face.panels import plan_panels
+from capesmith.render.face.sizing import sized
+from capesmith.render.face.values import NAME, filled_in, items_of, lasting, panels_of, place_of, source_of, value_of
 from capesmith.render.fitting import fit, fit_line, fit_sentences
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look, Role
@@ -39,7 +42,6 @@ from capesmith.render.words import ICON, paragraphs
 from capesmith.source.bounds import FACE_DOTS, FACE_LETTERS, FACE_MARKS
 
 Recipe = Callable[[Any, Box, Mapping[str, Any], str], None]
-_NAME = re.compile(r"\{([a-z0-9_.-]+)\}")
 _OVER = frozenset(("size", "floor", "leading"))  # what a part may say about its type instead of its role
 _MOST = {"parts": FACE_MARKS, "dots": FACE_DOTS, "characters": FACE_LETTERS}
 _DRAWN_DOTS = 0.5  # in mm², for a picture that the game draws
@@ -50,15 +52,17 @@ def lay_out(
     face: FaceLayout, values: Mapping[str, Any], look: Look, recipes: Mapping[str, Recipe] | None = None, seed: str = ""
 ) -> Laid:
     """The face with a card's values, in a look; `recipes` draw what only the game knows."""
-    work = _Layout(look, recipes or {}, seed or face.id)
+    face = sized(face, face.width, face.height)
+    work = Layout(look, recipes or {}, seed or face.id, face)
     work.parts(face.parts, values, 0.0, 0.0)
     return Laid(tuple(work.marks), tuple(work.boxes), tuple(work.problems), tuple(work.steps))
 
 
-class _Layout:
+class Layout:
     """The work on one face."""
 
-    def __init__(self, look: Look, recipes: Mapping[str, Recipe], seed: str) -> None:
+    def __init__(self, look: Look, recipes: Mapping[str, Recipe], seed: str, face: FaceLayout) -> None:
+        self.face = face
         self.look = look
         self.recipes = recipes
         self.seed = seed
@@ -81,14 +85,19 @@ class _Layout:
             if part.get("ink") not in (None, self.look.ink):
                 continue
             if part.get("each"):
-                step = part.get("step", (0.0, 0.0))
-                for index, item in enumerate(items_of(values, part.get("each"))):
-                    if self.room["parts"] < 0:
-                        return
-                    own = {**values, **(item if isinstance(item, Mapping) else {"item": item}), "index": index}
-                    self.part(part, own, dx + index * step[0], dy + index * step[1])
+                for own in self.each(values, part.get("each")):
+                    x, y = place_of(part, own["index"], own.get("at"))
+                    self.part(part, own, dx + x, dy + y)
             else:
                 self.part(part, values, dx, dy)
+
+    def each(self, values: Mapping[str, Any], name: Any) -> Iterator[Mapping[str, Any]]:
+        """The values for each item of a list, until there is no room for more parts."""
+        for index, item in enumerate(items_of(values, name)):
+            if self.room["parts"] < 0:
+                return
+            fields = item if isinstance(item, Mapping) else {"item": item}
+            yield {**values, "at": None, **fields, "index": index}
 
     def part(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         if not self.takes("parts", 1, part):
@@ -101,13 +110,13 @@ class _Layout:
     # --- words and colours --------------------------------------------------------------------------------
 
     def filled(self, text: str, values: Mapping[str, Any]) -> str:
-        return _NAME.sub(lambda name: str(_shown(value_of(values, name[1]))), text) if "{" in text else text
+        return str(filled_in(text, values)) if "{" in text else text
 
     def lasting(self, text: str, values: Mapping[str, Any]) -> str | None:
         """What lasts of a filled text when cards are renumbered; None if it bears no number."""
-        if not any(isinstance(value_of(values, name), Numbered) for name in _NAME.findall(text)):
+        if not any(isinstance(value_of(values, name), Numbered) for name in NAME.findall(text)):
             return None
-        return _NAME.sub(lambda name: _lasting(value_of(values, name[1])), text)
+        return NAME.sub(lambda name: lasting(value_of(values, name[1])), text)
 
     def colour(
         self, given: Mapping[str, Any] | None, values: Mapping[str, Any], default: str | None = None
@@ -119,7 +128,7 @@ class _Layout:
             return self.named(given["saver"], values)
         if "upon" in given:
             ink = self.look.colour("ink")
-            return ink if self.look.saving else readable_on(self.named(given["upon"], values), ink)
+            return ink if self.look.saving else type_on(self.named(given["upon"], values), ink, self.look.palette)
         found = self.named(given["of"], values)
         return shade(found, given["shade"]) if "shade" in given else found
 
@@ -128,7 +137,7 @@ class _Layout:
         name = self.filled(template, values)
         if self.look.has_colour(name):
             return self.look.colour(name)
-        self.problems.append(Unknown(template, _source(template), "colour", name))
+        self.problems.append(Unknown(template, source_of(template), "colour", name))
         return self.look.colour("ink")
 
     def role(self, part: Part) -> Role:
@@ -207,7 +216,7 @@ class _Layout:
             fitted = fit_sentences(said, setting, role.measure, box.w, box.h)
         unit = fitted.size * MM_PER_POINT
         self.steps.append((self.name(part), fitted.step, fitted.size))
-        source = _source(part.get("text"))
+        source = source_of(part.get("text"))
         if not fitted.fits:
             self.problems.append(Misfit(self.name(part), source, said, *fitted.excess, fitted.size))
         self.unprintable(self.name(part), source, fitted.lines)
@@ -226,7 +235,7 @@ class _Layout:
             name = icon[1].lower()
             if self.look.has_icon(name):
                 return f"[{name}]"
-            self.problems.append(Unknown(self.name(part), _source(part.get(part.verb)), "icon", name))
+            self.problems.append(Unknown(self.name(part), source_of(part.get(part.verb)), "icon", name))
             return ""
 
         return ICON.sub(kept, said)
@@ -247,9 +256,14 @@ class _Layout:
         role, (x, y), room = self.role(part), part.get("at"), part.get("room")
         face = self.look.face(role.face)
         wide = face.width(said) + role.tracking * (len(said) - 1)
-        size, excess = fit_line(wide, role.size, role.floor, room)
-        name, source = self.name(part), _source(part.get("line"))
-        self.steps.append((name, "overflow" if excess else "full" if size == role.size else "shrunk", size))
+        tall = face.digit_height if said.isdigit() else face.cap_height
+        most = min(role.size, part.get("high", 1000.0) / (tall * MM_PER_POINT))
+        size, excess = fit_line(wide, most, min(role.floor, most), room)
+        if part.get("place") == "middle":
+            half, a = tall * size * MM_PER_POINT / 2, math.radians(part.get("turn", 0.0))
+            x, y = x - half * math.sin(a), y + half * math.cos(a)
+        name, source = self.name(part), source_of(part.get("line"))
+        self.steps.append((name, "overflow" if excess else "full" if size == most else "shrunk", size))
         if excess > 0.005:
             self.problems.append(Misfit(name, source, said, excess, 0.0, size))
         missing = face.missing(said)
@@ -276,7 +290,7 @@ class _Layout:
         if not name:
             return
         if not self.look.has_icon(name):
-            self.problems.append(Unknown(self.name(part), _source(part.get("icon")), "icon", name))
+            self.problems.append(Unknown(self.name(part), source_of(part.get("icon")), "icon", name))
             return
         x, y = part.get("at")
         colour, edge = self.colour(part.get("colour"), values, "ink"), self.colour(part.get("edge"), values)
@@ -344,43 +358,19 @@ class _Layout:
         self.parts(part.get("group"), values, dx + x, dy + y)
 
 
+def colour_in(given: Mapping[str, Any], values: Mapping[str, Any], look: Look) -> str:
+    """A colour as a face gives it, with the values of a piece."""
+    return Layout(look, {}, "", _NOWHERE).colour(given, values, "ink") or ""
+
+
+_NOWHERE = FaceLayout("", 0.0, 0.0, 0.0, ())
 _DRAWN: Mapping[str, Callable[..., None]] = {
-    verb: getattr(_Layout, verb)
-    for verb in ("shape", "halftone", "rays", "text", "line", "icon", "draw", "panels", "group")
-}
-
-
-def value_of(values: Mapping[str, Any], name: str) -> Any:
-    """A value by its dotted name; nothing if there is none."""
-    found: Any = values
-    for step in name.split("."):
-        found = found.get(step) if isinstance(found, Mapping) else None
-    return found
-
-
-def items_of(values: Mapping[str, Any], name: str) -> Sequence[Any]:
-    """The items of a value; none if it is no list."""
-    found = value_of(values, name)
-    return found if isinstance(found, Sequence) and not isinstance(found, str) else ()
-
-
-def panels_of(values: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
-    """Those items of a value that a panel can show."""
-    return [one for one in items_of(values, name) if isinstance(one, Mapping) and {"title", "text"} <= {*one}]
-
-
-def _shown(value: Any) -> Any:
-    return "" if value is None else value
-
-
-def _lasting(value: Any) -> str:
-    return value.lasting if isinstance(value, Numbered) else str(_shown(value))
-
-
-def _source(template: str) -> str:
-    """The value that a text comes from: the first one it names."""
-    named = _NAME.search(template)
-    return named[1] if named else ""
+    **{
+        verb: getattr(Layout, verb)
+        for verb in ("shape", "halftone", "rays", "text", "line", "icon", "draw", "panels", "group")
+    },
+    "ground": lay_ground, "tag": lay_tag, "rows": lay_rows,
+}  # fmt: skip
 
 
 def _box(part: Part, dx: float, dy: float) -> Box:
@@ -391,4 +381,4 @@ def _box(part: Part, dx: float, dy: float) -> Box:
 _OUTLINES: dict[int, tuple[Part, Path]] = {}
 
 
-__all__ = ["Recipe", "lay_out", "value_of"]
+__all__ = ["Layout", "Recipe", "colour_in", "filled_in", "lay_out", "value_of"]

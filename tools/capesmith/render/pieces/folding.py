@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from capesmith.render.nets import Face, Net
+from capesmith.render.nets import Face, Net, Triangle
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.inking import INK
 from capesmith.render.shapes import Path, line, rectangle
@@ -15,7 +15,7 @@ FOLD_LINE = "#009FD6"
 GLUE_HATCH = "#C9CACD"
 
 
-def on_face(pen: Pen, face: Face, draw: Callable[[float, float], None]) -> None:
+def on_face(pen: Pen, face: Face | Triangle, draw: Callable[[float, float], None]) -> None:
     """Draw on a face as if it lay upright, from its own top left corner; `draw` gets its width and height."""
     with pen.placed(*face.corner, turn=face.turn):
         draw(*face.size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path as File
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from capesmith.render.look import look_in
 
 if TYPE_CHECKING:
     from capesmith.render.cards import CardPrinter
+    from capesmith.render.pieces.printer import PiecePrinter
 
 FOLDER = File(__file__).parent
 look = partial(look_in, FOLDER)
@@ -19,9 +20,7 @@ look = partial(look_in, FOLDER)
 
 def _cards(order: Order) -> Section:
     """All cards, the Crime die table, which has their size, and the tiles of the city."""
-    from capesmith.systems.heroes_incorporated.press.pieces import aid_pieces
-
-    return Section("cards", pieces=(*_printer(order, None).pieces(), *aid_pieces(order, "crime-die-table")))
+    return Section("cards", pieces=(*_printer(order, None).pieces(), *_pieces(order).pieces("cards")))
 
 
 def _boards(order: Order) -> Section:
@@ -30,23 +29,18 @@ def _boards(order: Order) -> Section:
     return Section("boards", large=board_drawings(order))
 
 
-def _tokens(order: Order) -> Section:
-    """Tokens, markers and standees, then dice on sheets of their own."""
-    from capesmith.systems.heroes_incorporated.press.pieces import dice_drawings, standee_pieces, token_pieces
+def _of_pieces(name: str) -> Callable[[Order], Section]:
+    """A section that `pieces.yaml` declares."""
 
-    return Section("tokens", pieces=(*token_pieces(order), *standee_pieces(order)), pages=dice_drawings(order))
+    def make(order: Order) -> Section:
+        made = _pieces(order)
+        return Section(name, pieces=made.pieces(name), pages=made.pages(name))
 
-
-def _mats(order: Order) -> Section:
-    from capesmith.systems.heroes_incorporated.press.pieces import aid_pieces, mat_drawings
-
-    return Section("mats", pieces=aid_pieces(order, "player-aid"), pages=mat_drawings(order))
+    return make
 
 
 def _boxes(order: Order) -> Section:
-    from capesmith.systems.heroes_incorporated.press.pieces import box_drawings
-
-    return Section("boxes", pages=box_drawings(order))
+    return Section("boxes", pages=_pieces(order).boxes())
 
 
 def _rulebook(order: Order) -> Section:
@@ -58,8 +52,8 @@ def _rulebook(order: Order) -> Section:
 MAKERS = {
     "cards": _cards,
     "boards": _boards,
-    "tokens": _tokens,
-    "mats": _mats,
+    "tokens": _of_pieces("tokens"),
+    "mats": _of_pieces("mats"),
     "boxes": _boxes,
     "rulebook": _rulebook,
 }
@@ -71,11 +65,20 @@ def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
     return CardPrinter(order, names)
 
 
+def _pieces(order: Order) -> PiecePrinter:
+    from capesmith.systems.heroes_incorporated.press.pieces import PiecePrinter
+
+    return PiecePrinter(order)
+
+
 def _map(order: Order, id: str) -> Map | None:
     from capesmith.systems.heroes_incorporated.press.boards.screen import screen_map
 
     return screen_map(order, id)
 
 
-RECIPES = ("scene", "portrait", "rogue", "wallpaper", "emblem")  # see cards/recipes.py
-PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map)
+RECIPES = (  # see cards/recipes.py and pieces.py
+    "scene", "portrait", "rogue", "wallpaper", "emblem",
+    "standee", "atom", "window", "direction", "compass", "crimes", "finished-dice",
+)  # fmt: skip
+PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map, _pieces)

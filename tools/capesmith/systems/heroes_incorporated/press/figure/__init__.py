@@ -26,7 +26,12 @@ THIN = 0.36  # the line of whole figures
 
 def draw_figure(pen: Any, card: Card, box: Box, *, back: bool = False) -> None:
     """A Hero from head to sole, as large as a box allows; `back`: as seen from behind."""
-    figure = _figure(card.kind, card.id, card.fields.get("look", ()), back=back)
+    draw_whole(pen, card.id, card.fields.get("look", ()), box, back=back)
+
+
+def draw_whole(pen: Any, id: str, look: Sequence[str], box: Box, *, back: bool = False) -> None:
+    """The Hero with this id and look, from head to sole."""
+    figure = _figure("hero", id, look, back=back)
     scale = min(box.h / (BOTTOM - TOP), box.w / ACROSS)
     sole = figure.joints["sole"][1]
     with pen.placed(box.centre[0], box.bottom - (sole + 1) * scale, scale=scale, flip=back):
@@ -55,4 +60,4 @@ def _figure(kind: str, id: str, look: Sequence[str] = (), *, back: bool = False)
     return figure_in(FOLDER, GAME, kind, id, tuple(look), view="back" if back else "front")
 
 
-__all__ = ["FOLDER", "GAME", "draw_figure", "draw_portrait", "draw_rogue"]
+__all__ = ["FOLDER", "GAME", "draw_figure", "draw_portrait", "draw_rogue", "draw_whole"]

@@ -15,9 +15,7 @@ from capesmith.render.shapes import Box
 from capesmith.systems.heroes_incorporated.press.boards import city_picture, setup_diagram, tile_drawing
 from capesmith.systems.heroes_incorporated.press.boards.grid import city_called
 from capesmith.systems.heroes_incorporated.press.cards.drawings import TILE, CardPrinter
-from capesmith.systems.heroes_incorporated.press.pieces.mats import team_card_drawings
-from capesmith.systems.heroes_incorporated.press.pieces.standees import standee_net, standee_pieces
-from capesmith.systems.heroes_incorporated.press.pieces.tokens import token_pieces
+from capesmith.systems.heroes_incorporated.press.pieces import PiecePrinter
 from capesmith.systems.heroes_incorporated.press.rulebook import charts, compass, desk
 from capesmith.systems.heroes_incorporated.press.rulebook.manner import draw_hills, draw_pill, person
 from capesmith.systems.heroes_incorporated.scenarios import COUNTS
@@ -53,12 +51,14 @@ class Figures(BookFigures):
         card = self.order.box.card(id)
         if card is not None:
             return tile_drawing(self.order, card) if card.kind == TILE else super().drawing(id)
-        return next(one for one in team_card_drawings(self.order) if one.id == id)
+        return next(one for one in PiecePrinter(self.order).pages("mats") if one.id == id)
 
     def pieces(self) -> Mapping[str, Drawing]:
-        front = standee_net().face("front").box
-        standing = {piece.front.id: part_of(piece.front, front) for piece in standee_pieces(self.order)}
-        return {**standing, **{piece.front.id: piece.front for piece in token_pieces(self.order)}}
+        """Tokens, and of what is folded over the front."""
+        return {
+            id: drawing if front is None else part_of(drawing, front)
+            for id, drawing, front in PiecePrinter(self.order).fronts("tokens")
+        }
 
     def figure_checklist(self, request: FigureRequest) -> Figure:
         form = str(request.arguments["form"])

@@ -1,0 +1,215 @@
+"""Faces of pieces: shares follow the size, grounds follow the cut, rows share one size; a project restyles a token."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from capesmith.check.run import check_project
+from capesmith.cli.main import app
+from capesmith.content.project import read_project
+from capesmith.render.colour import contrast
+from capesmith.render.edition import Order
+from capesmith.render.face.details import Share
+from capesmith.render.face.flats import cut_of, type_on
+from capesmith.render.face.language import FaceLayout, read_face
+from capesmith.render.face.layout import lay_out
+from capesmith.render.face.marks import Laid, Misfit, Paragraphs, Shape, Title
+from capesmith.render.face.sizing import sized
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.nets import slotted_strip
+from capesmith.render.pieces.declaration import PIECES, declared_in
+from capesmith.source.notes import WRONG, Notes
+from capesmith.systems.load import load
+from incorporated.press.printed import GAME, order
+
+RUNNER = CliRunner()
+
+
+def face(*parts: dict[str, Any], size: tuple[float, float] = (20, 10), **more: Any) -> FaceLayout:
+    notes = Notes()
+    found = read_face({"face": "trial", "size": list(size), "parts": list(parts), **more}, notes)
+    assert found is not WRONG, [(note.path, note.message) for note in notes.found]
+    made: FaceLayout = found
+    return made
+
+
+def laid(*parts: dict[str, Any], ink: str = "full", size: tuple[float, float] = (20, 10), **values: Any) -> Laid:
+    return lay_out(face(*parts, size=size), values, order(ink).look)
+
+
+# --- the language -----------------------------------------------------------------------------------------
+
+
+def test_shares_follow_the_size_of_the_piece_and_millimetres_stay():
+    one = face(
+        {"shape": "box", "box": ["50% - 2", "10%", "100% - 8", 3], "fill": "ink"},
+        {"group": [{"shape": "circle", "at": ["50%", "100%"], "radius": "40%", "fill": "ink"}]},
+    )
+    assert one.parts[0].get("box")[0] == Share(0.5, -2.0)
+    small, large = sized(one, 20, 10), sized(one, 60, 30)
+    assert small.parts[0].get("box") == (8, 1, 12, 3) and large.parts[0].get("box") == (28, 3, 52, 3)
+    circle = large.parts[1].get("group")[0]
+    assert circle.get("at") == (30, 30) and circle.get("radius") == 12, "of the shorter side"
+    assert sized(one, 20, 10) is small and sized(small, 20, 10) is small
+    assert sized(one, 4, 4).parts[0].get("box")[2] == 0.1, "never nothing: whoever draws in it may divide"
+
+
+def test_a_share_that_is_none_is_told():
+    notes = Notes()
+    wrong = {"face": "trial", "size": [9, 9], "parts": [{"icon": "cog", "at": ["half", 1], "size": 3}]}
+    assert read_face(wrong, notes) is WRONG
+    assert notes.found[0].path == ("parts", 0, "at", 0) and '"50%"' in notes.found[0].hint
+
+
+@pytest.mark.parametrize(("cut", "shape"), [("circle", "circle"), ("hexagon", "hexagon"), ("rectangle", "rectangle")])
+def test_a_ground_reaches_the_bleed_and_leaves_a_rim(cut, shape):
+    one = face({"ground": "orange", "rim": 1}, size=(20, 20), cut=cut, bleed=2)
+    assert cut_of(one).shape == shape
+    rim, ground = (mark for mark in lay_out(one, {}, order().look).marks if isinstance(mark, Shape))
+    assert rim.fill == order().look.colour("ink") and ground.fill == order().look.colour("orange")
+    assert rim.path.bounds().w > 23.9 and ground.path.bounds().w < 18.1
+    saved = lay_out(one, {}, order("saver").look).marks
+    assert [mark.fill for mark in saved] == ["#FFFFFF"] * 2 and saved[1].line == order().look.colour("orange")
+
+
+def test_a_ground_without_a_rim_has_square_corners_in_the_bleed():
+    (ground,) = laid({"ground": "teal"}).marks
+    assert ground.path.bounds() == (-3, -3, 26, 16) and len(ground.path.steps) == 5
+
+
+def test_type_on_a_colour_reads_well_and_dark_stands_in_for_ink():
+    palette = order().look.palette
+    for colour in ("#FFFFFF", "#DF6A16", "#17324D", "#F8C657"):
+        assert contrast(type_on(colour, palette["ink"], palette), colour) >= 4.5
+    assert type_on("#DF6A16", palette["ink"], palette) == palette["dark"]
+    assert type_on("#DF6A16", "#111111", {}) == "#111111"
+
+
+def test_a_tag_is_as_wide_as_its_words():
+    short, long = (laid({"tag": said, "at": [2, 5], "role": "label", "band": "teal"}).marks for said in ("A", "ABCDE"))
+    for shape, title in (short, long):
+        assert isinstance(title, Title) and shape.path.bounds().w == pytest.approx(title.width + 5)
+        assert title.bounds().centre[1] == pytest.approx(5), "its capitals stand in the middle"
+    assert long[0].path.bounds().w > short[0].path.bounds().w and long[0].path.bounds().x == 2
+    right = laid({"tag": "A", "at": [18, 5], "align": "right", "role": "label", "band": "teal"}).marks[0]
+    assert right.path.bounds().right == pytest.approx(18)
+
+
+def test_a_line_in_the_middle_is_centred_on_its_point_however_it_is_turned():
+    for turn in (0, 90, 180, -90):
+        title = laid({"line": "X", "at": [10, 5], "place": "middle", "room": 9, "role": "label", "turn": turn}).marks[0]
+        half = title.ascent * title.size * MM_PER_POINT / 2
+        moved = {0: (0, half), 90: (-half, 0), 180: (0, -half), -90: (half, 0)}[turn]
+        assert (title.x, title.y) == (pytest.approx(10 + moved[0]), pytest.approx(5 + moved[1]))
+
+
+def test_a_line_is_no_higher_than_it_may_be():
+    title = laid({"line": "X", "at": [1, 9], "room": 15, "high": "20%", "role": "piece-numeral"}).marks[0]
+    assert title.bounds().h == pytest.approx(2)
+
+
+def test_items_stand_in_rows_and_where_they_say():
+    part = {"each": 5, "step": [2, 0], "wrap": 2, "row": [0, 3], "shape": "box", "box": [1, 1, 1, 1], "fill": "ink"}
+    assert [mark.path.bounds()[:2] for mark in laid(part).marks] == [(1, 1), (3, 1), (1, 4), (3, 4), (1, 7)]
+    spots = {"each": "spots", "shape": "box", "box": [0, 0, 1, 1], "fill": "ink"}
+    placed = laid(spots, spots=[{"at": (4.0, 2.0)}, {"at": (6.0, 1.0)}, {"at": ("a", "b")}]).marks
+    assert [mark.path.bounds()[:2] for mark in placed] == [(4, 2), (6, 1), (0, 0)]
+    words = {"each": ["up", "down"], "step": [0, 4], "line": "{item}", "at": [1, 4], "room": 18, "role": "label"}
+    assert [mark.text for mark in laid(words).marks] == ["up", "down"]
+
+
+def test_rows_share_one_size_and_what_does_not_fit_is_told():
+    part = {"rows": "things", "says": "**{title}** {text}", "box": [0, 0, 60, 40], "role": "aid", "least": 6,
+            "marks": [{"shape": "circle", "at": [2, 2], "radius": 2, "fill": "ink"}], "indent": 5}  # fmt: skip
+    things = [{"title": "One", "text": "Short."}, {"title": "Two", "text": "A longer text. " * 9}]
+    found = laid(part, size=(60, 40), things=things)
+    rows = [mark for mark in found.marks if isinstance(mark, Paragraphs)]
+    assert not found.problems and len({row.size for row in rows}) == 1
+    assert rows[1].bounds().bottom <= 40.3 and all(row.bounds().x >= 5 for row in rows)
+    assert sum(isinstance(mark, Shape) for mark in found.marks) == 2
+    crowded = laid(part, size=(60, 40), things=[{"title": "One", "text": "Far too long. " * 90}])
+    assert any(isinstance(problem, Misfit) and problem.high > 0 for problem in crowded.problems)
+
+
+# --- declarations -----------------------------------------------------------------------------------------
+
+
+def test_a_declaration_names_faces_and_values_that_there_are():
+    from capesmith.render.face.files import shipped_faces
+
+    folder = order().look.folder
+    declared, faces = declared_in(folder), shipped_faces(folder / "faces")
+    printer = order().game.printing.pieces(order())
+    makings = [*declared.cards, *declared.tokens, *declared.mats]
+    for one in makings:
+        assert {one.face, one.back or one.face, *one.sides.values(), one.gather or one.face} <= set(faces), one
+        assert not one.more or one.more in printer.more
+    assert declared.boxes is not None and set(declared.boxes.sides.values()) <= set(faces)
+    assert "other" in declared.boxes.labels and set(declared.boxes.together) <= set(declared.boxes.labels)
+    assert set(printer.drawn) <= set(order().game.printing.recipes), "a face may ask for every picture"
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"tokens": [{"face": "a"}]}, "pieces"),
+        ({"tokens": [{"face": "a", "pieces": ["b"], "each": ["coluor"]}]}, '"coluor" is no way'),
+        ({"tokens": [{"face": "a", "pieces": ["b"], "net": "ball"}]}, '"ball" is no net'),
+        ({"chips": []}, "chips"),
+    ],
+)
+def test_a_mistake_in_a_declaration_is_told(data, message):
+    notes = Notes()
+    assert PIECES.read(data, notes) is WRONG
+    assert any(message in note.message for note in notes.found), notes.found
+
+
+def test_a_strip_stands_in_a_stand():
+    strip, stand = slotted_strip(25, 45, 6, 0.8), slotted_strip(34, 12, 6, 0.8, foot=True)
+    assert strip.face("front").box.y == 45 and stand.face("front").box.y == 0, "folded at the head, and at the foot"
+    assert strip.face("back").turn == stand.face("back").turn == 180
+
+
+# --- a project --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    assert RUNNER.invoke(app, ["init", str(tmp_path / "own"), "--system", GAME]).exit_code == 0
+    monkeypatch.chdir(tmp_path / "own")
+    return tmp_path / "own"
+
+
+def test_a_project_restyles_a_token_and_a_box_without_python(project):
+    for name in ("token-letter", "box-front"):
+        result = RUNNER.invoke(app, ["new", "face", name])
+        assert result.exit_code == 0 and "takes the place" in result.output
+    assert not check_project(project).errors
+    file = project / "faces" / GAME / "token-letter.yaml"
+    file.write_text(file.read_text("utf-8").replace("size: [14, 14]", "size: [19, 19]").replace("circle", "hexagon"))
+    restyled, shipped = (
+        {piece.front.id: piece.front for piece in order().game.printing.pieces(one).pieces("tokens")}
+        for one in (replace(order(), root=project), order())
+    )
+    assert restyled["action-marker-red"].width == 19 and restyled["action-marker-red"].cut.shape == "hexagon"
+    assert restyled["action-marker-red"].fingerprint != shipped["action-marker-red"].fingerprint
+    assert restyled["combat-token"].fingerprint == shipped["combat-token"].fingerprint
+
+
+def test_a_word_too_long_for_its_token_is_told_at_its_card(project):
+    deck = project / "cards" / GAME / "own-pieces.yaml"
+    said = "Counterrevolutionary"
+    card = f"  - id: mine\n    name: Mine\n    sort: token\n    faces: [{said}, b]\n"
+    deck.write_text(f"deck: own-pieces\nkind: piece\ncards:\n{card}")
+    found = [one for one in check_project(project).diagnostics if one.code == "TXT108"]
+    assert found and found[0].file.endswith("own-pieces.yaml") and found[0].line >= 4, check_project(
+        project
+    ).diagnostics
+    box = load(read_project(project), (GAME,)).boxes[GAME]
+    assert box.card("mine") is not None
+    assert order().game.printing.pieces(Order(order().game, box, order().look, project)).pieces("tokens")

@@ -1,0 +1,141 @@
+"""Which pieces of a box become what: `pieces.yaml` beside the look of a game, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path as File
+from typing import Any, Final
+
+from capesmith.content.model import Card
+from capesmith.render.face.details import COLOUR, Number
+from capesmith.render.look import Look
+from capesmith.source.files import shipped_data
+from capesmith.source.form import entry, filled, form
+from capesmith.source.notes import WRONG, Notes
+from capesmith.source.shape import Choice, Flag, Id, ListOf, MapOf, Schema, Text, Type, shown
+
+WAYS: Final = {
+    "colour": "one for each of its colours: {colour}, {paint}, {letter}",
+    "word": "one for each word of its `faces`: {word}",
+    "pair": "one for each two words of its `faces`, front and back: {word}, {other}",
+    "card": "one for each card of a kind: {card.name}, {card.icon}, and all its fields",
+    "number": "one for each copy: {number}, and {first} if it is the first",
+}
+NETS: Final = {
+    "strip": "a strip folded over at the head: front and back",
+    "stand": "a strip folded over at the foot, with slots that a strip stands in",
+    "base": "the base that a strip with tabs goes through",
+    "die": "a die of six sides, or of eight triangles if it has eight faces",
+}
+_SIZE: Final = ListOf(Number(4, 400), 2, 2)
+_SLOT: Final = ListOf(Number(0.2, 50), 2, 2)
+_PLAIN_ID: Final = "^[a-z0-9][a-z0-9-]*$"
+
+
+class Value(Type):
+    """What a face can show: a text with {names}, a number, a list, or a map."""
+
+    name = "value"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, dict):
+            return {key: self.read(item, r) for key, item in value.items()}
+        if isinstance(value, list):
+            return [self.read(item, r) for item in value]
+        return value if isinstance(value, str | int | float) else r.wrong("CRD003", f"{shown(value)} cannot be shown")
+
+    def schema(self, v: Any) -> Schema:
+        return {}
+
+
+VALUES: Final = MapOf(Value(), "values", "^[a-z][a-z0-9_-]*$")
+
+
+@form
+class Making:
+    """How one piece, or all pieces of a sort, are printed."""
+
+    face: str = entry(Id(), "the face of its front, or of every side of a net")
+    pieces: tuple[str, ...] = entry(ListOf(Id()), "the pieces of the box", default=())
+    sorts: tuple[str, ...] = entry(ListOf(Id()), "or all other pieces of these sorts", default=())
+    has: str = entry(Choice("field", ("faces", "colours")), "only pieces that have this", default="")
+    palette: str = entry(Text(40), "only pieces with colours of this set of the look", default="")
+    each: tuple[str, ...] = entry(ListOf(Choice("way", WAYS), distinct=True), "how one piece becomes many", default=())
+    of: str = entry(Id(), "the kind of card that `each: [card]` means; its `faces-of` if absent", default="")
+    back: str = entry(Id(), "the face of its back; that of its front if absent", default="")
+    single: bool = entry(Flag(), "its back is not printed", default=False)
+    page: bool = entry(Flag(), "each stands on a page of its own", default=False)
+    size: tuple[float, float] | None = entry(_SIZE, "its size in mm, if not that of its face", default=None)
+    id: str = entry(Id(), "what the ids of its drawings begin with, if not its own", default="")
+    title: str = entry(Text(100), "what its drawings are called, if not its name", default="")
+    deck: str = entry(Text(60), "the bookmark it stands under", default="Tokens")
+    values: Mapping[str, Any] = entry(VALUES, "more that its faces can show", factory=dict)
+    more: str = entry(Id(), "values that the game works out", default="", key="with")
+    net: str = entry(Choice("net", NETS), "what it is cut and folded from", default="")
+    sides: Mapping[str, str] = entry(MapOf(Id(), "faces", _PLAIN_ID), "faces of some sides of its net", factory=dict)
+    slot: tuple[float, float] = entry(_SLOT, "depth and width of the slots of a strip or stand", default=(6.0, 0.8))
+    tab: float = entry(Number(1, 50), "how deep the tabs of a strip are that goes through a base", default=0.0)
+    margin: float = entry(Number(1, 50), "how far a base reaches beyond the tabs", default=4.0)
+    ground: Mapping[str, Any] | None = entry(COLOUR, "the colour under all sides of its net", default=None)
+    gather: str = entry(Id(), "the face of a page that several nets stand on", default="")
+    label: str = entry(Text(100), "what stands beside a net on such a page", default="{name}")
+
+    def suits(self, piece: Card, look: Look) -> bool:
+        """Whether this is how a piece is printed."""
+        if piece.id not in self.pieces and piece.fields.get("sort") not in self.sorts:
+            return False
+        if self.has and not piece.fields.get(self.has):
+            return False
+        colours = piece.fields.get("colours") or ()
+        return not self.palette or (bool(colours) and all(look.has_colour(f"{self.palette}.{one}") for one in colours))
+
+
+@form
+class StockOf:
+    """What a deck is made of, if not of cards."""
+
+    size: tuple[float, float] = entry(_SIZE, "width and height of one")
+    thick: float = entry(Number(0.1, 10), "how thick one is", default=0.32)
+    sleeved: bool = entry(Flag(), "goes into sleeves", default=True)
+    noun: str = entry(Text(20), "what they are called in capitals", default="CARDS")
+
+
+@form
+class Boxes:
+    """The tuck boxes of the decks."""
+
+    sides: Mapping[str, str] = entry(MapOf(Id(), "faces"), "the faces of front, back, left, right, lid and bottom")
+    ground: Mapping[str, Any] = entry(COLOUR, "the colour under all sides")
+    labels: Mapping[str, Any] = entry(MapOf(VALUES, "labels"), "what the faces can show, by kind; `other` for the rest")
+    stocks: Mapping[str, StockOf] = entry(MapOf(filled(StockOf, "stock"), "stocks"), "decks of no cards", factory=dict)
+    together: Mapping[str, tuple[str, ...]] = entry(
+        MapOf(ListOf(Id()), "kinds"), "kinds that lie in one box, by the kind it is labelled as", factory=dict
+    )
+    left_out: tuple[str, ...] = entry(ListOf(Id()), "kinds that need no box", default=())
+
+
+_MAKINGS: Final = ListOf(filled(Making, "piece", any_of=("pieces", "sorts")))
+
+
+@form
+class PiecesFile:
+    """`pieces.yaml`: what is printed in each section, in this order; a piece is taken by the first that suits it."""
+
+    cards: tuple[Making, ...] = entry(_MAKINGS, "pieces that are printed with the cards", default=())
+    tokens: tuple[Making, ...] = entry(_MAKINGS, "tokens, standees and dice", default=())
+    mats: tuple[Making, ...] = entry(_MAKINGS, "mats, boards and aids", default=())
+    boxes: Boxes | None = entry(filled(Boxes, "boxes"), "tuck boxes", default=None)
+
+
+PIECES: Final = filled(PiecesFile, "pieces")
+
+
+@lru_cache(maxsize=8)
+def declared_in(folder: File) -> PiecesFile:
+    """What the `pieces.yaml` of a look says, which has no mistakes."""
+    notes = Notes()
+    found = PIECES.read(shipped_data(folder / "pieces.yaml"), notes)
+    assert found is not WRONG, [(note.path, note.message) for note in notes.found]
+    made: PiecesFile = found
+    return made
