@@ -96,6 +96,12 @@ def test_a_part_stands_on_either_side():
     assert found.joints == {"shoulder": (-10, 0), "hand": (-14, 20)}
 
 
+def test_a_group_is_painted_as_one_thing():
+    (whole,) = placed(Use("pair", painted="figure", at=(10.0, 0.0)), pair=(Use("feather"), Use("arm")))
+    assert whole.manner == "figure" and [one.manner for one in whole.inside] == ["dark", "patch", "limb"]
+    assert whole.inside[0].path.bounds() == (5, -4, 10, 4) and whole.path.bounds().bottom == 10
+
+
 def test_colours_come_from_the_figure_then_from_the_file():
     _, band, *_ = placed(Use("hat", colours={"band": "slate"}), colours={"slate": "#223048", "main": "#FF0000"})
     assert band.colour == "#223048"

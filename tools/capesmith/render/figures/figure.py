@@ -18,6 +18,8 @@
       - {part: glove, joined: true}                       a group whose limbs are one, without lines between them
       - {part: hand/fist, at: wrist, turn: [elbow, wrist]}     what was drawn upwards points as the forearm does
       - {limb: [hip, knee, ankle], colour: skin, taper: [[4.6, 4.7, 3.5], [3.5, 3.8, 2.5]]}     with muscles
+    thief:
+      - {part: somebody, painted: figure, words: {pose: run}}     all of a group as one thing, in a manner of its own
 
 Where a figure says `one-of`, the id of whoever is drawn decides, and always in the same way. What is put on a joint
 that nothing before it has is left out.
@@ -120,6 +122,7 @@ class Use:
     when: Mapping[str, tuple[str, ...]] = entry(Condition(), "only for figures with these words", factory=dict)
     inside: Description = entry(Nested(), "parts that show only within its first shape", default=())
     joined: bool = entry(Flag(), "whether its limbs are painted as one", default=False)
+    painted: str = entry(WORD, "the manner in which all of it is painted as one thing", default="")
 
 
 @form

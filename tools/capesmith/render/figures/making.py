@@ -73,6 +73,8 @@ class Making:
                 found = found.placed(MIRROR)
             if use.joined:
                 found = found.joined()
+            if use.painted:
+                found = found.as_one(use.painted)
             self.joints |= found.joints
             if use.inside and found.strokes:
                 first, *others = found.strokes

@@ -23,7 +23,7 @@ from typing import Any
 
 from capesmith.render.figures.flesh import united
 from capesmith.render.outlines import svg_outline
-from capesmith.render.shapes import Path, Point, line
+from capesmith.render.shapes import Path, Point, joined, line
 from capesmith.source.record import record
 from capesmith.source.shipped import shipped_bytes
 
@@ -95,6 +95,11 @@ class Part:
         whole = whole.around(one for limb in limbs[1:] for one in limb.inside)
         kept = (whole if stroke is limbs[0] else stroke for stroke in self.strokes)
         return Part(tuple(one for one in kept if one is whole or one.manner != LIMB), self.joints)
+
+    def as_one(self, manner: str) -> Part:
+        """The same as one thing, which a brush paints in a manner of its own."""
+        outline = joined(one.path for one in self.strokes)
+        return Part((Stroke(manner, outline, inside=self.strokes),), self.joints)
 
 
 @lru_cache(maxsize=4096)
