@@ -13,8 +13,9 @@ from capesmith.render.book.anatomy import (
     draw_pieces,
     pieces_height,
 )
+from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.people import Ground, Person, line_up
-from capesmith.render.book.records import Draw, Figure, FigureMaker, FigureRequest
+from capesmith.render.book.records import Figure, FigureMaker, FigureRequest
 from capesmith.render.book.showcase import CardShow, draw_rows, rows_height, rows_of
 from capesmith.render.book.sources import of_kind
 from capesmith.render.cards import CardPrinter
@@ -32,8 +33,10 @@ class BookFigures:
     corners = 0.0  # of frames, in mm
     naming = "label-italic"  # the typeface of names below pieces
 
-    def __init__(self, order: Order, printer: CardPrinter, person: Callable[[Card], Person], ground: Ground) -> None:
-        self.order = order
+    def __init__(
+        self, order: Order, printer: CardPrinter, person: Callable[[Card], Person], ground: Ground, drawn: Drawn
+    ) -> None:
+        self.order, self.drawn = order, drawn
         self.cards = CardShow(printer)
         self._person, self._ground = person, ground
 
@@ -44,17 +47,10 @@ class BookFigures:
             for name in dir(self)
             if name.startswith("figure_")
         }
-        return {**found, **self.charts()}
-
-    def charts(self) -> Mapping[str, FigureMaker]:
-        """Figures that say the same in every book."""
-        return {}
+        return {**self.drawn.makers(), **found}
 
     def mark(self, request: FigureRequest, *more: Any) -> str:
         return fingerprint(request.name, request.arguments, self.order.look, *more)
-
-    def chart(self, width: str, height: float, draw: Draw) -> FigureMaker:
-        return lambda request: Figure(width, height, draw, self.mark(request))
 
     def drawing(self, id: str) -> Drawing:
         """A component as it is printed: a card, unless a game knows more."""
