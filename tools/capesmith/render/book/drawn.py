@@ -34,7 +34,7 @@ class Drawn:
 
     def __init__(self, order: Order, folder: str, recipes: Mapping[str, Recipe]) -> None:
         self.order = order
-        self.recipes = {"skyline": draw_skyline, "arrow": draw_arrow, **recipes}
+        self.recipes: dict[str, Recipe] = {"skyline": draw_skyline, "arrow": draw_arrow, **recipes}
         self._faces = shipped_faces(order.look.folder / folder / FOLDER)
 
     def makers(self) -> Mapping[str, FigureMaker]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from capesmith.content.model import Card
@@ -16,7 +17,7 @@ from capesmith.render.book.anatomy import (
 from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.people import Ground, Person, line_up
 from capesmith.render.book.records import Figure, FigureMaker, FigureRequest
-from capesmith.render.book.showcase import CardShow, draw_rows, rows_height, rows_of
+from capesmith.render.book.showcase import CardShow, draw_number, draw_rows, draw_small, rows_height, rows_of
 from capesmith.render.book.sources import of_kind
 from capesmith.render.cards import CardPrinter
 from capesmith.render.drawing import Drawing
@@ -32,6 +33,7 @@ class BookFigures:
 
     corners = 0.0  # of frames, in mm
     naming = "label-italic"  # the typeface of names below pieces
+    tray = "tint"  # the colour below them
 
     def __init__(
         self, order: Order, printer: CardPrinter, person: Callable[[Card], Person], ground: Ground, drawn: Drawn
@@ -39,6 +41,7 @@ class BookFigures:
         self.order, self.drawn = order, drawn
         self.cards = CardShow(printer)
         self._person, self._ground = person, ground
+        drawn.recipes |= {"thing": self._thing, "number": _number}
 
     def makers(self) -> Mapping[str, FigureMaker]:
         """Every figure by the name it has in chapters."""
@@ -47,7 +50,13 @@ class BookFigures:
             for name in dir(self)
             if name.startswith("figure_")
         }
-        return {**self.drawn.makers(), **found}
+        return {**{name: partial(self._face, maker) for name, maker in self.drawn.makers().items()}, **found}
+
+    def _face(self, maker: FigureMaker, request: FigureRequest) -> Figure:
+        """A face, which changes with the cards that it names."""
+        named = [one for one in request.arguments.values() if isinstance(one, str) and self.order.box.card(one)]
+        figure = maker(request)
+        return figure._replace(fingerprint=fingerprint(figure.fingerprint, self.cards.mark(named)))
 
     def mark(self, request: FigureRequest, *more: Any) -> str:
         return fingerprint(request.name, request.arguments, self.order.look, *more)
@@ -69,12 +78,14 @@ class BookFigures:
     def figure_cards(self, request: FigureRequest) -> Figure:
         """Cards as they are printed, smaller."""
         ids, scale = request.arguments["cards"], float(request.arguments.get("scale", 0.5))
-        rows = rows_of([self.cards.card(id) for id in ids], scale, request.page)
+        width = str(request.arguments.get("width", "page"))
+        room = request.page if width == "page" else request.column
+        rows = rows_of([self.cards.card(id) for id in ids], scale, room)
 
         def draw(pen: Any, box: Box) -> None:
             draw_rows(pen, box, rows, scale)
 
-        return Figure("page", rows_height(rows, scale), draw, self.mark(request, self.cards.mark(ids)))
+        return Figure(width, rows_height(rows, scale), draw, self.mark(request, self.cards.mark(ids)))
 
     def figure_line_up(self, request: FigureRequest) -> Figure:
         """Everybody of a kind, or those who are named, side by side."""
@@ -111,7 +122,16 @@ class BookFigures:
         ]
 
         def draw(pen: Any, box: Box) -> None:
-            draw_pieces(pen, box, rows, self.naming, self.corners)
+            draw_pieces(pen, box, rows, self.naming, self.tray, self.corners)
 
         marks = [one.drawing.fingerprint for row in rows for one in row]
         return Figure("page", pieces_height(rows), draw, self.mark(request, marks))
+
+    def _thing(self, pen: Any, box: Box, _values: Mapping[str, Any], id: str) -> None:
+        """A component in a face, as wide as its box."""
+        drawing = self.drawing(id)
+        draw_small(pen, drawing, box.x, box.y, box.w / drawing.width)
+
+
+def _number(pen: Any, box: Box, _values: Mapping[str, Any], number: str) -> None:
+    draw_number(pen, *box.centre, int(number))
