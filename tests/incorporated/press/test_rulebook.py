@@ -10,25 +10,25 @@ from typing import Any
 
 import pypdfium2
 import pytest
+import yaml
 
 from capesmith.content.model import Box
 from capesmith.effects.wording.text import UNSAID
 from capesmith.render.book.binding import draw_book
-from capesmith.render.book.records import Book
+from capesmith.render.book.drawn import Drawn, Unprintable
+from capesmith.render.book.folder import BookFolder
+from capesmith.render.book.format import COLUMN, PAGE
+from capesmith.render.book.records import Book, FigureRequest
 from capesmith.render.book.sources import chapter_numbers
 from capesmith.render.document import About, Document
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.heroes_incorporated.cities import beyond, space_named
-from capesmith.systems.heroes_incorporated.press.rulebook import charts, compass, desk
-from capesmith.systems.heroes_incorporated.press.rulebook.book import (
-    chapters,
-    glossary,
-    make_rulebook,
-)
+from capesmith.systems.heroes_incorporated.press.rulebook.book import make_rulebook
 from capesmith.systems.heroes_incorporated.press.rulebook.facts import RULINGS, facts_of
-from capesmith.systems.heroes_incorporated.press.rulebook.texts import unbroken
+from capesmith.systems.heroes_incorporated.press.rulebook.pictures import recipes
 from capesmith.systems.printed import names_in, own_lines
 from capesmith.systems.rule_list import rule_list
+from capesmith.systems.told import Told
 from incorporated.press.printed import INKS, box, card, game, order
 
 RULE = re.compile(r"HI-\d{3}")
@@ -45,6 +45,11 @@ TOLD_IN = {
 ELSEWHERE = {"HI-307": "welcome", "HI-383": "round", "HI-389": "round", "HI-517": "research", "HI-555": "options",
              "HI-566": "options", "HI-567": "options", "HI-569": "options", "HI-571": "research", "HI-477": "end",
              "HI-478": "end"}  # fmt: skip
+
+
+folder = BookFolder(order())
+chapters = folder.chapters
+told = Told(order(), folder.unbroken)
 
 
 def book(ink: str = "full") -> Book:
@@ -135,7 +140,7 @@ def test_the_pages_of_the_pdf_carry_their_words() -> None:
 
 def test_numbered_chapters_carry_their_form() -> None:
     label = next(page for page in book().layouts if page.chapter == "Fieldwork")
-    number = chapter_numbers(chapters(order()))("fieldwork")
+    number = chapter_numbers(chapters)("fieldwork")
     assert label.label == f"Section {number}" and f"FORM MCH-{number:02}" in printed_pages()[label.number - 1]
 
 
@@ -164,21 +169,21 @@ def test_every_rule_of_the_game_is_stated_on_some_page() -> None:
 
 
 def test_chapters_and_rulings_state_every_rule_themselves_and_not_only_in_examples() -> None:
-    texts = [chapter.text for chapter in chapters(order())] + list(game().data(RULINGS).values())
+    texts = [chapter.text for chapter in chapters] + list(game().data(RULINGS).values())
     stated = {rule for text in texts for rule in RULE.findall(text)}
     assert sorted({rule.id for rule in rule_list(game())} - stated) == []
 
 
 def test_every_rule_is_told_in_the_chapter_it_belongs_to() -> None:
-    told = {
+    stated = {
         anchor[1]: set(RULE.findall(chapter.text))
-        for chapter in chapters(order())
+        for chapter in chapters
         if (anchor := re.search(r"^# .*\{#([\w-]+)", chapter.text))
     }
-    told["powers"] |= {rule for text in game().data(RULINGS).values() for rule in RULE.findall(text)}
+    stated["powers"] |= {rule for text in game().data(RULINGS).values() for rule in RULE.findall(text)}
     for rule in rule_list(game()):
         chapter = ELSEWHERE.get(rule.id) or TOLD_IN.get(rule.chapter)
-        assert chapter is None or rule.id in told[chapter], (rule.id, chapter)
+        assert chapter is None or rule.id in stated[chapter], (rule.id, chapter)
 
 
 def test_every_power_has_its_ruling_and_no_ruling_is_nobodys() -> None:
@@ -199,14 +204,14 @@ def test_powers_and_blocks_are_printed_in_the_words_of_the_cards() -> None:
 
 
 def test_counts_are_those_of_the_box() -> None:
-    n = facts_of(order())["n"]
+    n = facts_of(order(), told)["n"]
     assert (n["hero"], n["power"], n["block"], n["research"]) == (18, 16, 25, 54)
     assert (n["supervillain"], n["ko_gadget"], n["equipped_gadget"], n["hq_gadget"], n["fame"]) == (16, 8, 12, 8, 10)
 
 
 def test_starting_items_are_those_of_the_powers() -> None:
     """HI-110 to HI-112, HI-116."""
-    gets = {one["names"]: one["gets"] for one in facts_of(order())["starters"]}
+    gets = {one["names"]: one["gets"] for one in facts_of(order(), told)["starters"]}
     assert gets["Shadowboxer"] == "Black marker" and gets["Huntaar, Werebeast and Thunderhawk"] == "Orange marker"
     assert plain(gets["Werebeast, Titan and Andron"]) == "Combat +1 token" and "Gadget" in gets["Scrap"]
     assert len(gets) == 8
@@ -214,18 +219,20 @@ def test_starting_items_are_those_of_the_powers() -> None:
 
 def test_crimes_start_where_the_rules_say() -> None:
     """HI-122."""
-    rows = facts_of(order())["crimes"]
+    rows = facts_of(order(), told)["crimes"]
     assert [(row["players"], row["letters"]) for row in rows] == [(2, "A–E"), (3, "A–F"), (4, "A–G")]
     assert plain(rows[0]["places"]).endswith("D r4c2, E r3c3") and plain(rows[2]["places"]).endswith("G r3c3")
 
 
 def test_letters_of_bonus_markers_are_those_of_the_pieces() -> None:
-    letters = {one["marker"]: one["letter"] for one in facts_of(order())["bonus_powers"]}
+    letter = facts_of(order(), told)["letter"]
+    powers = [power for power in told.cards("power") if "marker" in power.fields]
+    letters = {power.fields["marker"]: letter(power) for power in powers}
     assert letters == {"black": "D", "pink": "I", "natural": "C", "grey": "M", "orange": "S", "brown": "R"}
 
 
 def test_presets_are_told_in_a_line_each_the_introductory_one_first() -> None:
-    rows = facts_of(order())["presets"]
+    rows = facts_of(order(), told)["presets"]
     assert len(rows) == 7 and rows[0]["name"] == "First Patrol" and rows[0]["target"] == "20"
     assert rows[-1]["differs"] == "Justice tokens and lairs"
 
@@ -237,7 +244,7 @@ def test_a_changed_card_changes_what_the_book_says() -> None:
 
 
 def test_a_number_stays_on_the_line_of_its_word() -> None:
-    text = unbroken("Combat +1, 6 HP, Dr. Illusion. {index: Combat +1 token} section 3")
+    text = folder.unbroken("Combat +1, 6 HP, Dr. Illusion. {index: Combat +1 token} section 3")
     assert text == "Combat~+1, 6~HP, Dr.~Illusion. {index: Combat +1 token} section~3".replace("~", "\u00a0")
 
 
@@ -252,7 +259,7 @@ def test_credits_name_every_family_of_type_that_is_used_and_the_icons() -> None:
 
 def test_glossary_leads_to_pages_that_exist() -> None:
     anchors = {mark.key for page in book().layouts for mark in page.marks if mark.kind == "anchor"}
-    terms = glossary(order())
+    terms = folder.glossary
     assert len(terms) >= 50
     for term, text in terms.items():
         target = re.search(r"\{page: ([\w-]+)\}", text)
@@ -274,7 +281,7 @@ def test_the_index_knows_the_words_of_the_game() -> None:
 
 
 def test_players_hear_of_the_simulator_only_in_a_designers_note() -> None:
-    for chapter in chapters(order()):
+    for chapter in chapters:
         for paragraph in chapter.text.split("\n\n"):
             assert "simulat" not in paragraph.lower() or paragraph.startswith("*Designer's note.*"), chapter.file
 
@@ -282,42 +289,56 @@ def test_players_hear_of_the_simulator_only_in_a_designers_note() -> None:
 # --- charts -----------------------------------------------------------------------------------------------------
 
 
-def drawn(draw: Any, height: float, width: float = 85.0) -> str:
-    """The words of a chart."""
-    document = Document(About("x"), order().look)
-    draw(document.page(width, height), Area(0, 0, width, height))
-    page = pypdfium2.PdfDocument(io.BytesIO(document.bytes()))[0]
-    return " ".join(page.get_textpage().get_text_bounded().split())
-
-
 def test_a_fight_has_eight_steps_and_two_ways_to_fail() -> None:
     """HI-326."""
-    words = drawn(charts.draw_fight, charts.FIGHT_HEIGHT, 176.0)
-    assert len(charts.FIGHT) == 8 and words.count("yes") == words.count("no ") == len(charts.DECISIONS) == 2
-    assert all(step.name in words for step in charts.FIGHT)
+    steps = figure("fight")["first"] + figure("fight")["then"]
+    assert [step["number"] for step in steps] == list(range(1, 9)) and sum("asks" in step for step in steps) == 2
+    words = printed("fight", figure("fight"))
+    assert words.count("yes") == words.count("no ") == 2 and all(step["name"] in words for step in steps)
 
 
 def test_the_checklist_has_the_steps_in_their_order() -> None:
     """HI-222, HI-234, HI-236, HI-239, HI-241 to HI-246."""
-    assert [step.name for step in charts.CHECKLIST] == [
+    steps = figure("checklist")["first"] + figure("checklist")["then"]
+    assert [step["name"] for step in steps] == [
         "Scoring", "Supervillains", "Crimes", "Markers", "Fight dice", "Heroes", "Hands", "This round",
         "Starting player",
     ]  # fmt: skip
-    words = drawn(lambda pen, area: charts.draw_checklist(pen, area, "Form 1-E"), charts.checklist_height(), 176.0)
-    assert "FORM 1-E" in words and all(step.name in words for step in charts.CHECKLIST)
+    assert "".join(step["letter"] for step in steps) == "ABCDEFGHI"
+    assert "FORM 1-E" in printed("checklist", {**figure("checklist"), "form": "Form 1-E"})
 
 
 def test_corners_of_lairs_and_of_the_crime_die_are_those_of_the_rules() -> None:
     """HI-627, HI-238."""
-    corners = {"NW": "r1c1", "NE": "r1c5", "SW": "r5c1", "SE": "r5c5"}
-    assert {name: space_named(space) for name, space in corners.items()} == compass.CORNERS
-    assert all(beyond(space, name) is None for name, space in compass.CORNERS.items())
-    assert "N: NW OR NE" in drawn(compass.draw_lairs, compass.LAIRS_HEIGHT)
+    corners = [row[side] for row in figure("lairs")["corners"] for side in ("west", "east")]
+    spaces = [space_named(name) for name in ("r1c1", "r1c5", "r5c1", "r5c5")]
+    assert corners == ["NW", "NE", "SW", "SE"]
+    assert all(space is not None and beyond(space, name) is None for name, space in zip(corners, spaces, strict=True))
+    assert "N: NW OR NE" in printed("lairs", figure("lairs"))
 
 
-def test_a_desk_that_is_not_described_in_full_is_refused() -> None:
-    with pytest.raises(TypeError):
-        desk.Desk(actions=["blue"], bonus=[])  # type: ignore[call-arg]
+def test_a_chart_without_its_words_is_a_problem_of_the_book() -> None:
+    with pytest.raises(Unprintable, match="markers"):
+        printed("markers", {"actions": [{"colour": "mauve"}]})
+
+
+def figure(name: str) -> dict[str, Any]:
+    """What the chapters say about a chart."""
+    text = "\n".join(chapter.text for chapter in chapters)
+    found = re.search(rf"^```figure {name}\n(.*?)^```", text, re.M | re.S)
+    assert found is not None
+    return dict(yaml.safe_load(found[1]))
+
+
+def printed(name: str, values: dict[str, Any]) -> str:
+    """The words of a chart."""
+    look = order().look
+    request = FigureRequest(name, values, COLUMN, PAGE, look)
+    made = Drawn(order(), "rulebook", recipes(order())).makers()[name](request)
+    document = Document(About("x"), look)
+    made.draw(document.page(PAGE, made.height), Area(0, 0, PAGE, made.height))
+    page = pypdfium2.PdfDocument(io.BytesIO(document.bytes()))[0]
+    return " ".join(page.get_textpage().get_text_bounded().split())
 
 
 # --- the build --------------------------------------------------------------------------------------------------
@@ -328,4 +349,4 @@ def test_a_card_the_book_speaks_of_must_be_in_the_box() -> None:
     mine = replace(box())
     mine.decks = [deck for deck in mine.decks if deck.kind != "block"]
     with pytest.raises(LookupError, match="crimeland"):
-        facts_of(replace(order(), box=mine))
+        facts_of(replace(order(), box=mine), Told(replace(order(), box=mine), folder.unbroken))

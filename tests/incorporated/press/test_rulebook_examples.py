@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from capesmith.content.model import Example
+from capesmith.render.book.folder import BookFolder
+from capesmith.render.book.stage import Play, Stage, WrongExample
 from capesmith.rules.example_run import run_example
 from capesmith.systems.heroes_incorporated.cities import space_named
-from capesmith.systems.heroes_incorporated.game.pieces import CRIME, HERO, LETTERS, die_of
-from capesmith.systems.heroes_incorporated.press.rulebook.book import chapters, make_rulebook
+from capesmith.systems.heroes_incorporated.game.pieces import COLOURS, CRIME, HERO, LETTERS, die_of
+from capesmith.systems.heroes_incorporated.press.rulebook.book import make_rulebook
 from capesmith.systems.heroes_incorporated.press.rulebook.examples import (
     Examples,
+    Moment,
     changes,
     markers,
     spaces_of,
@@ -24,23 +27,26 @@ from capesmith.systems.heroes_incorporated.press.rulebook.examples import (
     ways,
     window,
 )
-from capesmith.systems.heroes_incorporated.press.rulebook.stage import Play, Stage, WrongExample
 from incorporated.press.printed import box, game, order
 from incorporated.press.test_rulebook import book, plain, said
 
 ASKED = re.compile(r"^```example ([\w-]+)$", re.M)
 
 
-ASKED_FOR = [id for chapter in chapters(order()) for id in ASKED.findall(chapter.text)]
+ASKED_FOR = [id for chapter in BookFolder(order()).chapters for id in ASKED.findall(chapter.text)]
 
 
 @cache
-def stage() -> Stage:
-    return Stage(order())
+def examples() -> Examples:
+    return Examples(order())
 
 
-def play(id: str) -> Play:
-    return stage().play(id)
+def stage() -> Stage[Moment]:
+    return examples().stage
+
+
+def play(id: str) -> Play[Moment]:
+    return examples().play(id)
 
 
 def test_every_example_a_chapter_asks_for_is_printed_with_its_rules() -> None:
@@ -57,7 +63,7 @@ def test_a_die_that_is_beaten_goes_home() -> None:
     assert found.after.heroes["stampede"].die == 4
     assert [(one.kind, one.colour) for one in traces(found)] == [("die", "yellow")]
     assert changes(found) == "Titan: free again; Stampede: die 4, locked."
-    assert standing(found, window(spaces_of(found))) == "Titan (yellow): die 3; Stampede (blue)."
+    assert standing(found, window(spaces_of(found))) == "Titan (yellow): die 3, Combat +1; Stampede (blue)."
 
 
 def test_crimes_that_moved_leave_ghosts_and_arrows() -> None:
@@ -104,10 +110,10 @@ def test_an_example_that_is_not_there_is_a_problem_of_the_book() -> None:
 
 
 def test_an_example_that_the_rules_play_otherwise_is_a_problem_of_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
-    def otherwise(self: Stage, example: Example) -> None:
+    def otherwise(self: Stage[Moment], example: Example) -> None:
         raise WrongExample(f'the rules have "{example.id}" otherwise, at then.points: expected 4, found 3')
 
-    monkeypatch.setattr(Stage, "rehearsed", otherwise)
+    monkeypatch.setattr(Stage, "performed", otherwise)
     problems = [problem.message for problem in make_rulebook(order()).problems]
     assert len(problems) == len(ASKED_FOR) and all("expected 4, found 3" in message for message in problems)
 
@@ -136,6 +142,8 @@ def test_the_second_picture_is_the_table_as_the_rules_leave_it(id: str) -> None:
         assert (die, state.heroes[number].face) == (one.die_at, one.die) if one.die else die < 0, one.name
     for letter, space in after.crimes.items():
         assert state.where[CRIME + LETTERS.index(letter)] == space, letter
-    assert sorted(block for _, block, *_ in state.villains) == sorted(one.space for one in after.villains.values())
+    assert sorted(block for _, block, *_ in state.villains) == sorted(block for _, _, block in after.villains.values())
     teams = dict(zip(example.given["players"], state.teams, strict=True))
-    assert all(teams[colour].points == points for colour, points in after.points.items())
+    scored = {f"{colour} {team.points} HP" for colour, team in teams.items() if team.points}
+    assert scored == {said for said in after.scores if said.endswith("HP")}
+    assert list(teams) == list(COLOURS[: len(teams)]), "colours are those of the seats"

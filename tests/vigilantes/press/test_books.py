@@ -19,24 +19,29 @@ from capesmith.content.model import Box, Example
 from capesmith.content.project import read_project
 from capesmith.effects.wording.text import UNSAID
 from capesmith.render.book.binding import draw_book
+from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import chapter_numbers, chapters_of, whole
+from capesmith.render.book.stage import Play
 from capesmith.render.document import About, Document
 from capesmith.render.edition import SECTIONS
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.load import load
 from capesmith.systems.rule_list import rule_list
+from capesmith.systems.told import Told
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.press.boards.side import location_called
 from capesmith.systems.vigilantes.press.rulebook import charts
-from capesmith.systems.vigilantes.press.rulebook.book import chapters, glossary, make_rulebook
+from capesmith.systems.vigilantes.press.rulebook.book import make_rulebook
 from capesmith.systems.vigilantes.press.rulebook.diagrams import Reach, Senses, trail
 from capesmith.systems.vigilantes.press.rulebook.examples import (
     LEAST,
     RATIO,
     Examples,
+    Moment,
     changes,
     lit,
+    moment,
     spaces_of,
     standing,
     strikes,
@@ -46,8 +51,6 @@ from capesmith.systems.vigilantes.press.rulebook.examples import (
     window_around,
 )
 from capesmith.systems.vigilantes.press.rulebook.facts import facts_of, percent, ranks
-from capesmith.systems.vigilantes.press.rulebook.stage import Play, Stage, moment
-from capesmith.systems.vigilantes.press.rulebook.texts import unbroken
 from capesmith.systems.vigilantes.press.scenario_book.book import make_scenario_book
 from capesmith.systems.vigilantes.press.scenario_book.certified import figures_of
 from capesmith.systems.vigilantes.press.scenario_book.scenes import directory, scene, scenes_of
@@ -57,6 +60,8 @@ from vigilantes.press.printed import box, game, order
 from vigilantes.tables import table
 
 RULE = re.compile(r"VG-\d{3}")
+folder = BookFolder(order())
+told = Told(order(), folder.unbroken)
 TOTAL = 315
 MAKERS = {"rulebook": make_rulebook, "scenarios": make_scenario_book}
 WINDOW = re.compile(r"^```figure map\n(.*?)^```", re.M | re.S)
@@ -172,7 +177,7 @@ def test_every_rule_of_the_game_is_stated_on_some_page() -> None:
 
 
 def test_chapters_state_every_rule_themselves_and_not_only_in_examples() -> None:
-    annotated = {rule for chapter in chapters(order()) for rule in RULE.findall(chapter.text)}
+    annotated = {rule for chapter in folder.chapters for rule in RULE.findall(chapter.text)}
     assert sorted({rule.id for rule in rule_list(game())} - annotated) == []
 
 
@@ -189,7 +194,7 @@ def test_few_pages_are_left_to_a_picture_of_the_city() -> None:
 
 
 def test_chapters_are_named_by_their_numbers() -> None:
-    number = chapter_numbers(chapters(order()))
+    number = chapter_numbers(folder.chapters)
     label = next(page.label for page in book().layouts if page.chapter == "The Enemy Phase")
     assert label == f"Chapter {number('enemies')}"
     assert f"Chapter {number('enemies')} tells what they do" in said(book())
@@ -206,7 +211,7 @@ def test_credits_name_every_family_of_type_that_is_used_and_the_icons() -> None:
 
 def test_glossary_leads_to_pages_that_exist() -> None:
     anchors = {mark.key for page in book().layouts for mark in page.marks if mark.kind == "anchor"}
-    terms = glossary(order())
+    terms = folder.glossary
     assert len(terms) >= 50
     for term, text in terms.items():
         target = re.search(r"\{page: ([\w-]+)\}", text)
@@ -219,18 +224,18 @@ def test_the_index_knows_the_words_of_the_game() -> None:
 
 
 def test_players_hear_of_the_simulator_only_in_a_designers_note() -> None:
-    for chapter in chapters(order()):
+    for chapter in folder.chapters:
         for paragraph in chapter.text.split("\n\n"):
             assert "simulat" not in paragraph.lower() or paragraph.startswith("*Designer's note.*"), chapter.file
 
 
 def test_a_number_stays_on_the_line_of_its_word() -> None:
-    text = unbroken("Defense 3, 2 energy, zone A. {index: zone A} within 2 spaces, Move 2")
+    text = folder.unbroken("Defense 3, 2 energy, zone A. {index: zone A} within 2 spaces, Move 2")
     assert text == "Defense~3, 2~energy, zone~A. {index: zone A} within 2~spaces, Move~2".replace("~", "\u00a0")
 
 
 def test_counts_are_those_of_the_component_list() -> None:
-    n = facts_of(order())["n"]
+    n = facts_of(order(), told)["n"]
     wanted = {line["name"]: line["count"] for line in game().data("components.yaml")}
     pairs = {
         "Event cards": "event", "Reward cards": "reward", "Vigilante cards": "vigilante", "Villain cards": "villain",
@@ -239,7 +244,7 @@ def test_counts_are_those_of_the_component_list() -> None:
         "Heavy henchman pieces": "heavy_standee", "Special henchman pieces": "special_standee",
         "Objective tokens": "objective_token", "Health dice": "health_die", "Energy dice": "energy_die",
         "Attack dice": "attack_die", "Charge tokens": "charge_token", "Contact chits": "chits",
-        "Card dividers": "dividers", "Locations": "locations", "Scenarios": "scenarios",
+        "Card dividers": "card_divider", "Locations": "locations", "Scenarios": "scenarios",
     }  # fmt: skip
     assert {name: n[key] for name, key in pairs.items()} == {name: wanted[name] for name in pairs}
     assert n["stickers"] == wanted["Stickers"] + wanted["Relationship stickers"] == 112
@@ -247,7 +252,7 @@ def test_counts_are_those_of_the_component_list() -> None:
 
 def test_numbers_of_the_rules_come_from_the_rules() -> None:
     """VG-023, VG-024, VG-222, VG-321, VG-331, VG-505, VG-626, VG-646."""
-    rule = facts_of(order())["rule"]
+    rule = facts_of(order(), told)["rule"]
     assert rule == {
         "actions": 3, "sight": 4, "hearing": 3, "die": 6, "most_dice": 8, "threat_low": 1, "threat_high": 12,
         "turns": 12, "gadgets": 4, "abilities": 4, "villain_abilities": 6,
@@ -267,7 +272,7 @@ ODDS = {
 
 def test_the_table_of_odds_is_exact() -> None:
     """VG-521, TV-34."""
-    rows = {row["dice"]: row["chances"] for row in facts_of(order())["odds"]}
+    rows = {row["dice"]: row["chances"] for row in facts_of(order(), told)["odds"]}
     assert rows == {dice: [percent(Fraction(one)) for one in line.split()] for dice, line in ODDS.items()}
     assert (percent(Fraction(0)), percent(Fraction(1)), percent(Fraction(999, 1000))) == ("–", "100", ">99")
 
@@ -280,9 +285,9 @@ def test_ranks_are_those_of_the_score() -> None:
 
 
 def test_every_vigilante_and_villain_is_introduced_in_the_words_of_the_card() -> None:
-    facts, words = facts_of(order()), said(book())
-    for one in (*facts["vigilantes"], *facts["villains"]):
-        assert one["text"] and plain(one["text"]) in words, one["name"]
+    trait, words = facts_of(order(), told)["trait"], said(book())
+    for one in (*told.cards("vigilante"), *told.cards("villain")):
+        assert trait(one) and plain(trait(one)) in words, one.name
 
 
 def test_a_changed_card_changes_what_the_book_says() -> None:
@@ -360,17 +365,20 @@ def test_maps_in_chapters_speak_of_spaces_and_routes_that_exist_and_are_in_the_p
 
 def test_the_threat_track_of_the_picture_follows_the_rule() -> None:
     """VG-240, VG-664, TV-01, TV-04."""
-    assert (charts.threat_level(7, 1), charts.threat_level(3, 3), charts.threat_level(0, 1)) == (4, 3, 1)
-    assert charts.threat_level(30, 1) == 12
+
+    def level(enemies: int, covered: int) -> list[int]:
+        return [one["number"] for one in charts.threat_levels(enemies, covered) if one["now"]]
+
+    assert (level(7, 0), level(3, 2), level(0, 0), level(30, 0)) == ([4], [3], [1], [12])
+    assert [one["number"] for one in charts.threat_levels(7, 2) if one["covered"]] == [1, 2]
 
 
 def test_the_roll_in_the_picture_comes_out_as_it_says() -> None:
     """TV-24, TV-25: blanks are turned for energy, a minus never is."""
-    pen = Document(About("x"), order().look).page(100, 100)
-    area = Area(0, 0, 85, charts.ROLL_HEIGHT)
-    assert charts.draw_roll(pen, area, ["plus", "blank", "minus"], 1, 2) == 2
-    assert charts.draw_roll(pen, area, ["blank", "blank"], 1, 2) == 1
-    assert charts.draw_roll(pen, area, ["minus"], 1, 1) == 0
+    shown = charts.roll(["plus", "blank", "minus"], 1, 2)
+    assert (shown["score"], shown["enough"], shown["paid"]) == (2, True, ["plus", "paid-plus", "minus"])
+    assert charts.roll(["blank", "blank"], 1, 2)["score"] == 1
+    assert not charts.roll(["minus"], 1, 1)["enough"]
 
 
 def test_the_enemies_list_in_the_picture_is_that_of_the_rules() -> None:
@@ -378,8 +386,11 @@ def test_the_enemies_list_in_the_picture_is_that_of_the_rules() -> None:
     from capesmith.systems.vigilantes.scenario_parts import DEFAULT_PRIORITY
 
     words = ("Attack", "Raise the alarm", "sees", "hears", "Work", "nearest objective", "nothing")
-    assert len(charts.LADDER) == len(DEFAULT_PRIORITY) == len(words)
-    assert all(word in does for word, (_, does, _) in zip(words, charts.LADDER, strict=True))
+    found = re.search(r"^```figure priorities\n(.*?)^```", "\n".join(one.text for one in folder.chapters), re.M | re.S)
+    assert found is not None
+    rungs = yaml.safe_load(found[1])["rungs"]
+    assert [rung["number"] for rung in rungs] == list(range(1, len(DEFAULT_PRIORITY) + 1))
+    assert all(word in rung["does"] for word, rung in zip(words, rungs, strict=True))
 
 
 def test_the_first_round_is_told_as_the_rules_play_it() -> None:
@@ -416,7 +427,7 @@ def test_the_first_round_is_told_as_the_rules_play_it() -> None:
 # --- worked examples --------------------------------------------------------------------------------------
 
 
-def played(run: Any = None) -> Play:
+def played(run: Any = None) -> Play[Moment]:
     """A play made by hand: a Dockhand, a porter, and what happens between them."""
     g = table(vigilantes=("night-porter", "brickyard"), at={"P03": ["night-porter"], "P02": ["normal"]})
     before = moment(g.t)
@@ -479,8 +490,7 @@ def test_a_picture_is_never_just_a_corner_and_has_the_shape_of_its_frame() -> No
 
 def test_the_second_picture_marks_what_has_changed() -> None:
     """A blow from afar, the health it takes, and the space where it lands."""
-    play = Stage(order()).play("strobe")
-    assert play is not None
+    play = Examples(order()).stage.play("strobe")
     assert strikes(play) == (("P01", "P03"),) and lit(play) == ("P03",)
     (was,), (now,) = tags(play, play.before), tags(play, play.after)
     assert [shown[1:] for shown in was.shows] == [("5", False), ("4", False)]
@@ -490,36 +500,35 @@ def test_the_second_picture_marks_what_has_changed() -> None:
 
 
 def test_an_example_becomes_two_pictures_with_captions(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = Stage(order())
-    monkeypatch.setattr(stage, "play", lambda id: played() if id == "seen" else None)
-    made = Examples(order(), stage)("seen")
+    examples = Examples(order())
+    monkeypatch.setattr(examples.stage, "_played", {"seen": played()})
+    made = examples("seen")
     assert made is not None and made.title == "Seen" and made.rules == ("VG-343",) and made.fingerprint
     document = Document(About("x"), order().look)
     pen = document.page(100, 100)
     made.before(pen, Area(0, 0, 80, made.height))
     made.after(pen, Area(0, 0, 80, made.height))
-    assert document.bytes() and Examples(order(), stage)("unheard-of") is None
+    assert document.bytes() and examples("unheard-of") is None
 
 
 ASKED = re.compile(r"\{\{ example\((.*?)\) \}\}")
 
 
 def asked() -> list[str]:
-    found = [ids for chapter in chapters(order()) for ids in ASKED.findall(chapter.text)]
+    found = [ids for chapter in folder.chapters for ids in ASKED.findall(chapter.text)]
     return [id for ids in found for id in re.findall(r'"([\w-]+)"', ids)]
 
 
 def test_every_example_a_chapter_asks_for_is_there_and_as_the_rules_play_it() -> None:
-    stage = Stage(order())
+    stage = Examples(order()).stage
     assert len(asked()) >= 5 and len(set(asked())) == len(asked())
     for id in asked():
         play = stage.play(id)
-        assert play is not None, id
         assert plain(play.example.title) in said(book())
 
 
 def test_an_example_that_is_not_there_is_not_printed() -> None:
-    assert Examples(order(), Stage(order())).printed("no-such-example") == ""
+    assert Examples(order()).printed("no-such-example") == ""
 
 
 EXAMPLES = """
@@ -567,8 +576,8 @@ def test_worked_examples_are_printed_as_the_rules_play_them_and_wrong_ones_are_n
     (folder / "fighting.yaml").write_text(EXAMPLES, "utf-8")
     own = load(read_project(tmp_path), ("vigilantes",)).boxes["vigilantes"]
     mine = replace(order(), box=replace(box(), examples=own.examples))  # as if the box had these
-    play = Stage(mine).play("roundhouse")
-    assert play is not None and changes(play) == "Night Porter: energy 3; 1 enemy is gone."
+    play = Examples(mine).stage.play("roundhouse")
+    assert changes(play) == "Night Porter: energy 3; 1 enemy is gone."
     assert spaces_of(play, place("pier-nine")) == ["P03"], "nobody else is near"
     made = make_rulebook(mine)
     assert not made.problems
@@ -596,8 +605,8 @@ def test_the_left_page_shows_how_it_begins_and_ends_and_the_right_one_the_rest()
 
 def test_rules_cited_for_authors_are_not_printed() -> None:
     sheet = next(one.content for one in box().scenarios if one.id == "first-shift")
-    told = scene(order(), replace(sheet, special=("There is no way out (VG-273, VG-274).",)))
-    assert told["special"] == ["There is no way out."]
+    shown = scene(order(), told, replace(sheet, special=("There is no way out (VG-273, VG-274).",)))
+    assert shown["special"] == ["There is no way out."]
 
 
 def test_nights_stand_in_the_order_they_are_played() -> None:
@@ -612,7 +621,7 @@ def test_a_page_has_what_its_scenario_says() -> None:
     """VG-700: premise, winning, losing, actions, lists, triggers, special rules and what comes after."""
     words = said(book("scenarios"))
     for sheet in (one.content for one in box().scenarios):
-        scene = scenes_of(order())[sheet.id]
+        scene = scenes_of(order(), told)[sheet.id]
         texts = [scene["premise"], *scene["win"], *scene["lose"], *scene["special"], *scene["triggers"]]
         texts += [action["does"] for action in scene["actions"]] + [text for _, text in scene["after"]]
         texts += [line for one in scene["lists"] for line in one["entries"]]
@@ -622,14 +631,14 @@ def test_a_page_has_what_its_scenario_says() -> None:
 
 
 def test_an_objective_that_there_is_once_is_not_called_each() -> None:
-    scenes = scenes_of(order())
+    scenes = scenes_of(order(), told)
     assert scenes["first-shift"]["lose"] == ["The winch is complete."]
     assert scenes["first-shift"]["win"] == ["Each container is complete."]
 
 
 def test_losses_that_stand_under_an_objective_are_announced() -> None:
     """VG-270 to VG-274."""
-    scenes = scenes_of(order())
+    scenes = scenes_of(order(), told)
     assert scenes["names-in-the-ledger"]["loses_by"] == [
         "The text of the contact or informant says so.", "All vigilantes are knocked out.",
     ]  # fmt: skip
@@ -639,7 +648,7 @@ def test_losses_that_stand_under_an_objective_are_announced() -> None:
 
 def test_lists_are_printed_only_where_they_are_changed() -> None:
     """VG-360."""
-    scenes = scenes_of(order())
+    scenes = scenes_of(order(), told)
     assert scenes["first-shift"]["lists"] == [] and len(scenes["blackout-bazaar"]["lists"]) == 1
     assert scenes["last-boat-out"]["lists"][0]["who"] == "The villain"
 

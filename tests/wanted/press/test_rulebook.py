@@ -12,24 +12,27 @@ import pytest
 
 from capesmith.content.model import Box
 from capesmith.render.book.binding import draw_book
+from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import whole
 from capesmith.render.document import About, Document
 from capesmith.rules.example_run import run_example
 from capesmith.source.counting import listed
-from capesmith.systems.heroes_wanted.press.rulebook.book import chapters, glossary, make_rulebook
+from capesmith.systems.heroes_wanted.press.rulebook.book import make_rulebook
 from capesmith.systems.heroes_wanted.press.rulebook.examples import FILE, Examples
 from capesmith.systems.heroes_wanted.press.rulebook.facts import facts_of
 from capesmith.systems.heroes_wanted.press.rulebook.maps import fallen, reach_line, spaces_around
 from capesmith.systems.heroes_wanted.press.rulebook.panels import BOARD_HEIGHT, acting
-from capesmith.systems.heroes_wanted.press.rulebook.stage import Stage
-from capesmith.systems.heroes_wanted.press.rulebook.texts import unbroken
+from capesmith.systems.heroes_wanted.press.rulebook.stage import HeroesStage
 from capesmith.systems.heroes_wanted.scenarios import HitPoints
 from capesmith.systems.rule_list import rule_list
+from capesmith.systems.told import Told
 from wanted.press.printed import box, game, order
 
 RULE = re.compile(r"HW-\d{3}")
 SHOWN = tuple(game().data(FILE))
+folder = BookFolder(order())
+told = Told(order(), folder.unbroken)
 
 
 def book(ink: str = "full") -> Book:
@@ -42,8 +45,8 @@ def made(ink: str) -> Book:
 
 
 @cache
-def stage() -> Stage:
-    return Stage(order())
+def stage() -> HeroesStage:
+    return HeroesStage(order())
 
 
 @cache
@@ -71,7 +74,7 @@ def test_every_rule_of_the_game_is_stated_on_some_page() -> None:
 
 
 def test_chapters_state_every_rule_themselves_and_not_only_in_examples() -> None:
-    annotated = {rule for chapter in chapters(order()) for rule in RULE.findall(chapter.text)}
+    annotated = {rule for chapter in folder.chapters for rule in RULE.findall(chapter.text)}
     assert sorted({rule.id for rule in rule_list(game())} - annotated) == []
 
 
@@ -125,7 +128,7 @@ def test_a_book_made_twice_is_the_same() -> None:
 
 def test_glossary_leads_to_pages_that_exist() -> None:
     anchors = {entry.anchor for entry in book().contents}
-    for term, text in glossary(order()).items():
+    for term, text in folder.glossary.items():
         target = re.search(r"\{page: ([\w-]+)\}", text)
         assert target is not None, term
         assert target[1] in anchors or any(target[1] == mark.key for page in book().layouts for mark in page.marks)
@@ -142,15 +145,17 @@ def test_few_pages_of_the_book_are_left_to_a_filler() -> None:
 
 
 def test_players_hear_of_the_simulator_only_in_a_designers_note() -> None:
-    for chapter in chapters(order()):
+    for chapter in folder.chapters:
         for paragraph in chapter.text.split("\n\n"):
             assert "simulat" not in paragraph.lower() or paragraph.startswith("*Designer's note.*"), chapter.file
 
 
 def test_a_number_stays_on_the_line_of_its_word() -> None:
-    text = unbroken("MOVE 2, then 5 DMG within RNG 1 of the 1st Hero. {index: 1st Hero} {{ hp }} HP, MOVE away, Hero A")
+    text = folder.unbroken(
+        "MOVE 2, then 5 DMG within RNG 1 of the 1st Hero. {index: 1st Hero} {{ hp }} HP, MOVE away, Hero A"
+    )
     together = "MOVE~2, then 5~DMG within RNG~1 of the 1st~Hero. {index: 1st Hero} {{ hp }}~HP, MOVE away, Hero~A"
-    assert text == together.replace("~", "\u00a0")
+    assert folder.unbroken(text) == together.replace("~", "\u00a0")
     lines = [line.words for page in book().layouts for line in page.lines]
     assert not [line for line in lines if re.search(r"\w 1st$", line)]
 
@@ -159,22 +164,22 @@ def test_a_number_stays_on_the_line_of_its_word() -> None:
 
 
 def test_counts_are_those_of_the_component_list() -> None:
-    n = facts_of(order())["n"]
+    n = facts_of(order(), told)["n"]
     wanted = {line["name"]: line["count"] for line in game().data("components.yaml")}
     assert n["cards"] == sum(line["count"] for line in game().data("components.yaml") if line.get("cards"))
     pairs = {
         "Basic actions": "basic", "Special actions": "special", "Superpower": "superpower",
         "Other epic actions": "other_epic", "Hero bonus cards": "bonus", "Hero A": "hero_a", "Hero B": "hero_b",
         "Villain A": "villain_a", "Villain B": "villain_b", "Quirks": "quirk", "Customizable blanks": "blank",
-        "Game board sides": "boards", "Headline tiles": "headlines", "Counter tokens": "counter",
-        "Event tokens": "event", "Hero discs": "discs", "Underling meeples": "underlings",
-        "Henchman meeples": "henchmen", "Villain HP tokens": "hp", "Injury tokens": "injuries",
+        "Game board sides": "boards", "Headline tiles": "headlines", "Counter tokens": "counter_token",
+        "Event tokens": "event", "Hero discs": "discs", "Underling meeples": "underling_meeple",
+        "Henchman meeples": "henchman_meeple", "Villain HP tokens": "hp", "Injury tokens": "injury_token",
     }  # fmt: skip
     assert {name: n[key] for name, key in pairs.items()} == {name: wanted[name] for name in pairs}
 
 
 def test_numbers_of_the_rules_come_from_the_rules() -> None:
-    facts = facts_of(order())
+    facts = facts_of(order(), told)
     assert (facts["dmg"], facts["hp"]) == ({"underling": 1, "henchman": 2}, {"underling": 4, "henchman": 5})
     assert facts["most"] == {"villain": 5, "henchmen": 3, "underlings": 3}
     assert (facts["solo_headline"], facts["event_fame"], facts["injury_cost"]) == (3, 1, -2)
@@ -203,8 +208,8 @@ def test_a_box_that_builds_on_the_game_gets_the_whole_book() -> None:
 
 def test_solo_players_are_told_which_cards_are_about_others() -> None:
     wanted = {card.name for card in box().everything() if card.fields.get("affects_other_heroes")}
-    assert set(facts_of(order())["about_others"]) == wanted and len(wanted) == 4
-    assert listed(facts_of(order())["about_others"]).split(",")[0] in said(book())
+    assert set(facts_of(order(), told)["about_others"]) == wanted and len(wanted) == 4
+    assert listed(facts_of(order(), told)["about_others"]).split(",")[0] in said(book())
 
 
 def test_lists_read_like_english() -> None:
@@ -215,7 +220,7 @@ def test_lists_read_like_english() -> None:
 
 
 def test_chapters_show_the_examples_that_are_prepared_and_no_others() -> None:
-    asked = [id for chapter in chapters(order()) for id in re.findall(r"^```example ([\w-]+)$", chapter.text, re.M)]
+    asked = [id for chapter in folder.chapters for id in re.findall(r"^```example ([\w-]+)$", chapter.text, re.M)]
     assert sorted(asked) == sorted(SHOWN)
     assert 12 <= len(asked) <= 20
 
@@ -242,7 +247,6 @@ def test_a_board_is_as_high_as_its_example_wants_it() -> None:
 
 def test_pictures_show_where_everybody_really_is() -> None:
     play = stage().play("first-things-first")
-    assert play is not None
     assert (play.before.heroes[0].at, play.after.heroes[0].at) == ("E4", "F3")
     assert play.before.pieces == (("henchman", "G4"),) and play.after.pieces == ()
     assert (play.before.villain_hp, play.after.villain_hp) == (20, 18)
@@ -252,12 +256,12 @@ def test_pictures_show_where_everybody_really_is() -> None:
 
 def test_the_hero_of_an_example_is_who_acts_or_is_hit() -> None:
     play = stage().play("nobody-stops-in-a-doorway")
-    assert play is not None and play.before.heroes[acting(play)].name == "Ben"
-    assert "A1" not in play.offered and "E1" in play.offered
+    assert play.before.heroes[acting(play)].name == "Ben"
+    assert "A1" not in play.example.then["offered"] and "E1" in play.example.then["offered"]
 
 
 def test_only_the_knocked_out_get_a_burst() -> None:
-    bursts = {id: fallen(play) for id in stage().examples if (play := stage().play(id)) is not None}
+    bursts = {id: fallen(stage().play(id)) for id in stage().examples}
     assert bursts["an-eye-for-an-eye"] == [("henchman", "F3")]
     assert bursts["the-last-three-points"] == [("villain", "F3")]
     assert bursts["taking-out-the-trash"] == []  # litter is thrown away

@@ -60,9 +60,9 @@ def _row_height(row: Sequence[Shown]) -> float:
     return max(one.drawing.height * one.scale for one in row) + 8.0
 
 
-def draw_pieces(pen: Any, box: Box, rows: Sequence[Sequence[Shown]], face: str, radius: float) -> None:
+def draw_pieces(pen: Any, box: Box, rows: Sequence[Sequence[Shown]], face: str, tray: str, radius: float) -> None:
     """Pieces in rows, each with its name below."""
-    pen.box(box, "white" if pen.look.saving else "tint", "ink", 0.55, radius)
+    pen.box(box, "white" if pen.look.saving else tray, "ink", 0.55, radius)
     top = box.y + 3.0
     for row in rows:
         high = _row_height(row) - 8.0

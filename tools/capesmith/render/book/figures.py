@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from capesmith.content.model import Card
@@ -13,9 +14,10 @@ from capesmith.render.book.anatomy import (
     draw_pieces,
     pieces_height,
 )
+from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.people import Ground, Person, line_up
-from capesmith.render.book.records import Draw, Figure, FigureMaker, FigureRequest
-from capesmith.render.book.showcase import CardShow, draw_rows, rows_height, rows_of
+from capesmith.render.book.records import Figure, FigureMaker, FigureRequest
+from capesmith.render.book.showcase import CardShow, draw_number, draw_rows, draw_small, rows_height, rows_of
 from capesmith.render.book.sources import of_kind
 from capesmith.render.cards import CardPrinter
 from capesmith.render.drawing import Drawing
@@ -31,11 +33,15 @@ class BookFigures:
 
     corners = 0.0  # of frames, in mm
     naming = "label-italic"  # the typeface of names below pieces
+    tray = "tint"  # the colour below them
 
-    def __init__(self, order: Order, printer: CardPrinter, person: Callable[[Card], Person], ground: Ground) -> None:
-        self.order = order
+    def __init__(
+        self, order: Order, printer: CardPrinter, person: Callable[[Card], Person], ground: Ground, drawn: Drawn
+    ) -> None:
+        self.order, self.drawn = order, drawn
         self.cards = CardShow(printer)
         self._person, self._ground = person, ground
+        drawn.recipes |= {"thing": self._thing, "number": _number}
 
     def makers(self) -> Mapping[str, FigureMaker]:
         """Every figure by the name it has in chapters."""
@@ -44,17 +50,16 @@ class BookFigures:
             for name in dir(self)
             if name.startswith("figure_")
         }
-        return {**found, **self.charts()}
+        return {**{name: partial(self._face, maker) for name, maker in self.drawn.makers().items()}, **found}
 
-    def charts(self) -> Mapping[str, FigureMaker]:
-        """Figures that say the same in every book."""
-        return {}
+    def _face(self, maker: FigureMaker, request: FigureRequest) -> Figure:
+        """A face, which changes with the cards that it names."""
+        named = [one for one in request.arguments.values() if isinstance(one, str) and self.order.box.card(one)]
+        figure = maker(request)
+        return figure._replace(fingerprint=fingerprint(figure.fingerprint, self.cards.mark(named)))
 
     def mark(self, request: FigureRequest, *more: Any) -> str:
         return fingerprint(request.name, request.arguments, self.order.look, *more)
-
-    def chart(self, width: str, height: float, draw: Draw) -> FigureMaker:
-        return lambda request: Figure(width, height, draw, self.mark(request))
 
     def drawing(self, id: str) -> Drawing:
         """A component as it is printed: a card, unless a game knows more."""
@@ -73,12 +78,14 @@ class BookFigures:
     def figure_cards(self, request: FigureRequest) -> Figure:
         """Cards as they are printed, smaller."""
         ids, scale = request.arguments["cards"], float(request.arguments.get("scale", 0.5))
-        rows = rows_of([self.cards.card(id) for id in ids], scale, request.page)
+        width = str(request.arguments.get("width", "page"))
+        room = request.page if width == "page" else request.column
+        rows = rows_of([self.cards.card(id) for id in ids], scale, room)
 
         def draw(pen: Any, box: Box) -> None:
             draw_rows(pen, box, rows, scale)
 
-        return Figure("page", rows_height(rows, scale), draw, self.mark(request, self.cards.mark(ids)))
+        return Figure(width, rows_height(rows, scale), draw, self.mark(request, self.cards.mark(ids)))
 
     def figure_line_up(self, request: FigureRequest) -> Figure:
         """Everybody of a kind, or those who are named, side by side."""
@@ -115,7 +122,16 @@ class BookFigures:
         ]
 
         def draw(pen: Any, box: Box) -> None:
-            draw_pieces(pen, box, rows, self.naming, self.corners)
+            draw_pieces(pen, box, rows, self.naming, self.tray, self.corners)
 
         marks = [one.drawing.fingerprint for row in rows for one in row]
         return Figure("page", pieces_height(rows), draw, self.mark(request, marks))
+
+    def _thing(self, pen: Any, box: Box, _values: Mapping[str, Any], id: str) -> None:
+        """A component in a face, as wide as its box."""
+        drawing = self.drawing(id)
+        draw_small(pen, drawing, box.x, box.y, box.w / drawing.width)
+
+
+def _number(pen: Any, box: Box, _values: Mapping[str, Any], number: str) -> None:
+    draw_number(pen, *box.centre, int(number))

@@ -1,19 +1,21 @@
-"""Worked examples for the rulebook: told with two pictures of the blocks they are about."""
+"""Worked examples for the rulebook: played by the rules, told with two pictures of the blocks they are about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from capesmith.render.book.records import Example
+from capesmith.render.book.stage import Play, Stage
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.source.counting import listed
-from capesmith.systems.heroes_incorporated.cities import SIDE, SPACES, space_name
+from capesmith.systems.heroes_incorporated.cities import SIDE, SPACES, City, space_name
+from capesmith.systems.heroes_incorporated.game.pieces import COLOURS, CRIME, HERO, LETTERS, die_of, seat_of
 from capesmith.systems.heroes_incorporated.press.boards import Marker, city_picture
-from capesmith.systems.heroes_incorporated.press.rulebook.stage import Hero, Moment, Play, Stage
 
 BLOCK = 19.2  # mm of a picture for each row of blocks
 HIGHEST = 78.0  # of a picture
@@ -21,26 +23,93 @@ ROWS, COLUMNS = 2, 4  # the least that is shown of the city
 PLACES = ("at", "to")  # what a deed says about where it is done
 
 
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """A Hero at one moment."""
+
+    name: str
+    colour: str
+    space: int
+    die: int  # the face of the die on the board; 0 for none
+    die_at: int
+    down: bool
+    combat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table at one moment: everything by its id, crimes by their letters, scores in words."""
+
+    city: City
+    heroes: Mapping[str, Hero]
+    crimes: Mapping[str, int]
+    villains: Mapping[str, tuple[str, int, int]]  # name, combat value and block
+    scores: tuple[str, ...]
+    tokens: frozenset[int]  # blocks with a Combat +1 token
+
+
+def seen(show: Any) -> Moment:
+    """What there is to be seen of an example."""
+    t, state = show.t, show.t.state
+    heroes = {}
+    for number, one in enumerate(state.heroes):
+        piece = HERO + number
+        die_at = state.where[die_of(piece)]
+        heroes[t.hero_card(piece).card.id] = Hero(
+            t.name(piece), COLOURS[seat_of(piece)], state.where[piece], one.face if die_at >= 0 else 0, die_at,
+            one.down, one.combat,
+        )  # fmt: skip
+    crimes = {letter: at for place, letter in enumerate(LETTERS) if (at := state.where[CRIME + place]) >= 0}
+    villains = {}
+    for card, block, *_ in state.villains:
+        own = t.research(card).card
+        villains[own.id] = (own.name, own.fields["combat"], block)
+    scores = []
+    for colour, team in zip(COLOURS, state.teams, strict=False):
+        scores += [f"{colour} {team.points} HP"] if team.points else []
+        scores += [f"{colour} {team.justice} Justice"] if team.justice else []
+    tokens = frozenset(space for space, count in enumerate(state.tokens) if count)
+    return Moment(_city(t), heroes, crimes, villains, tuple(scores), tokens)
+
+
+def _city(t: Any) -> City:
+    laid = [t.cast.blocks[tile].card.id for tile in t.state.tiles]
+    return City("example", "", tuple(tuple(laid[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)))
+
+
 class Examples:
     """The examples the book asks for, made when it does; one that is wrong is a problem of the book."""
 
     def __init__(self, order: Order) -> None:
-        self.order, self.stage = order, Stage(order)
+        self.order, self.stage = order, Stage(order, seen)
+
+    def play(self, id: str) -> Play[Moment]:
+        """An example with the crimes and tokens that it speaks of, and no others."""
+        play = self.stage.play(id)
+        before, after, (given, then) = play.before, play.after, (play.example.given, play.example.then)
+        named = {*given.get("crimes", ()), *then.get("crimes", ())}
+        named |= {letter for letter, at in before.crimes.items() if after.crimes.get(letter) != at}
+        told = before.tokens | after.tokens if "tokens" in {*given, *then} else before.tokens ^ after.tokens
+
+        def shown(moment: Moment) -> Moment:
+            crimes = {letter: at for letter, at in moment.crimes.items() if letter in named}
+            return replace(moment, crimes=crimes, tokens=moment.tokens & told)
+
+        return replace(play, before=shown(before), after=shown(after))
 
     def __call__(self, id: str) -> Example:
-        play = self.stage.play(id)
-        spaces = window(spaces_of(play))
+        play = self.play(id)
+        city, spaces = play.before.city, window(spaces_of(play))
         high = min(HIGHEST, BLOCK * len({space // SIDE for space in spaces}))
 
         def before(pen: Pen, box: Box) -> None:
-            city_picture(pen, self.order, play.city, box, spaces=spaces, pieces=markers(play.before))
+            city_picture(pen, self.order, city, box, spaces=spaces, pieces=markers(play.before))
 
         def after(pen: Pen, box: Box) -> None:
             pieces = [*traces(play), *markers(play.after)]
-            city_picture(pen, self.order, play.city, box, spaces=spaces, pieces=pieces, arrows=ways(play))
+            city_picture(pen, self.order, city, box, spaces=spaces, pieces=pieces, arrows=ways(play))
 
-        told = play.example
-        mark = fingerprint(told.id, repr(play.city.laid), repr(play.before), repr(play.after), self.order.look, high)
+        told, mark = play.example, fingerprint(id, repr(play.before), repr(play.after), self.order.look, high)
         return Example(
             told.title, before, after, standing(play, spaces), changes(play), high, told.text, told.rules, mark
         )
@@ -49,7 +118,7 @@ class Examples:
 # --- what is shown ----------------------------------------------------------------------------------------------
 
 
-def spaces_of(play: Play) -> list[int]:
+def spaces_of(play: Play[Moment]) -> list[int]:
     """Where something changed or was done; where everything is, if nothing did."""
     before, after = play.before, play.after
     core = {told[place] for told in play.example.when for place in PLACES if isinstance(told.get(place), int)}
@@ -61,7 +130,7 @@ def spaces_of(play: Play) -> list[int]:
     for letter, start in before.crimes.items():
         if after.crimes[letter] != start:
             core |= {start, after.crimes[letter]}
-    core |= {one.space for one in (*before.villains.values(), *after.villains.values())}
+    core |= {block for _, _, block in (*before.villains.values(), *after.villains.values())}
     core |= before.tokens ^ after.tokens
     if not core:
         core = {one.die_at for one in before.heroes.values() if one.die} | set(before.crimes.values())
@@ -90,7 +159,7 @@ def _widened(places: list[int], least: int) -> range:
 def markers(moment: Moment) -> list[Marker]:
     """Everything that lies or stands on the city."""
     found = [Marker("crime", space, letter) for letter, space in moment.crimes.items()]
-    found += [Marker("supervillain", one.space, str(one.combat)) for one in moment.villains.values()]
+    found += [Marker("supervillain", block, str(combat)) for _, combat, block in moment.villains.values()]
     found += [Marker("combat-token", space) for space in sorted(moment.tokens)]
     for one in moment.heroes.values():
         found.append(Marker("hero", one.space, one.name[:1], one.colour, ko=one.down))
@@ -99,7 +168,7 @@ def markers(moment: Moment) -> list[Marker]:
     return found
 
 
-def traces(play: Play) -> list[Marker]:
+def traces(play: Play[Moment]) -> list[Marker]:
     """Where Heroes and crimes were before they moved, and the dice that have gone."""
     found = []
     for id, was in play.before.heroes.items():
@@ -114,7 +183,7 @@ def traces(play: Play) -> list[Marker]:
     return found
 
 
-def ways(play: Play) -> list[tuple[int, int]]:
+def ways(play: Play[Moment]) -> list[tuple[int, int]]:
     """From where to where Heroes and crimes have gone."""
     moved = [(one.space, play.after.heroes[id].space) for id, one in play.before.heroes.items()]
     moved += [(space, play.after.crimes[letter]) for letter, space in play.before.crimes.items()]
@@ -124,12 +193,12 @@ def ways(play: Play) -> list[tuple[int, int]]:
 # --- captions ---------------------------------------------------------------------------------------------------
 
 
-def standing(play: Play, spaces: Iterable[int]) -> str:
+def standing(play: Play[Moment], spaces: Iterable[int]) -> str:
     """Who is in the picture, and what they have."""
     shown = set(spaces)
     people = [_described(one) for one in play.before.heroes.values() if one.space in shown]
-    villains = [f"{one.name} ({one.combat})" for one in play.before.villains.values()]
-    said = "; ".join([*people, *villains, *_scores(play.before)])
+    villains = [f"{name} ({combat})" for name, combat, _ in play.before.villains.values()]
+    said = "; ".join([*people, *villains, *play.before.scores])
     return f"{said}." if said else "The city as it is."
 
 
@@ -140,21 +209,16 @@ def _described(hero: Hero) -> str:
     return f"{hero.name} ({hero.colour}){': ' if parts else ''}{', '.join(parts)}"
 
 
-def _scores(moment: Moment) -> list[str]:
-    found = [f"{colour} {points} HP" for colour, points in moment.points.items()]
-    return found + [f"{colour} {count} Justice" for colour, count in moment.justice.items()]
-
-
-def changes(play: Play) -> str:
+def changes(play: Play[Moment]) -> str:
     """What is different afterwards."""
     before, after = play.before, play.after
     found = [said for id, was in before.heroes.items() if (said := _changed(was, after.heroes[id]))]
     moved = [f"{letter} to {space_name(now)}" for letter, now in after.crimes.items() if before.crimes[letter] != now]
     if moved:
         found.append(f"{'crime' if len(moved) == 1 else 'crimes'} {listed(moved)}")
-    found += [f"{one.name} is gone" for id, one in before.villains.items() if id not in after.villains]
-    found += [f"{one.name} ({one.combat}) has come" for id, one in after.villains.items() if id not in before.villains]
-    found += [said for said in _scores(after) if said not in _scores(before)]
+    found += [f"{name} is gone" for id, (name, *_) in before.villains.items() if id not in after.villains]
+    found += [f"{one[0]} ({one[1]}) has come" for id, one in after.villains.items() if id not in before.villains]
+    found += [said for said in after.scores if said not in before.scores]
     said = "; ".join(found) or "Nothing has changed"
     return f"{said[:1].upper()}{said[1:]}."
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
 from capesmith.content.model import Box, Card, Missing
-from capesmith.render.book.sources import of_kind
+from capesmith.render.book.folder import NBSP
 from capesmith.render.edition import Order
-from capesmith.source.counting import counted, listed
+from capesmith.source.counting import listed
 from capesmith.systems.heroes_incorporated.cities import CRIMELAND, space_name
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
-from capesmith.systems.heroes_incorporated.press.rulebook.texts import NBSP, Texts, unbroken
 from capesmith.systems.heroes_incorporated.scenarios import (
     COUNTS,
     CRIMES,
@@ -22,64 +20,43 @@ from capesmith.systems.heroes_incorporated.scenarios import (
     ScenarioSheet,
 )
 from capesmith.systems.printed import ability_lines
+from capesmith.systems.told import Told
 
 Facts = dict[str, Any]
-CARD_KINDS = ("hero", "power", "block", *RESEARCH)
-SHOWN = ("hexmother", "tranq-rifle", "jet-harness", "crime-computer", "key-to-the-city")  # one of each type
 RULINGS = "press/rulebook/rulings.yaml"
 BONUS = "Bonus markers"
 ACROSS = 3  # pieces in a row of the parts list
 UNLISTED = ("book",)  # sorts of pieces that need no line in the list
-ALIEN = "alien"
 SETUP = "setup"
 
 
-def facts_of(order: Order) -> Facts:
+def facts_of(order: Order, told: Told) -> Facts:
     """Every variable a chapter can use."""
-    box, texts = order.box, Texts(order)
-    rulings = order.game.data(RULINGS)
-    powers = [_power(texts, card) for card in of_kind(box, "power")]
+    box, rulings = order.box, order.game.data(RULINGS)
+    common = told.variables()
+    common["n"]["research"] = sum(told.copies(kind) for kind in RESEARCH)
+    common["n"]["districts"] = len({card.fields["district"] for card in told.cards("block")} - {"centre"})
     return {
-        "n": _counts(box),
+        **common,
         "rule": {"round_limit": ROUND_LIMIT},
         "target": lambda players: TARGET_POINTS[players],
         "hand": lambda players: HAND_SIZE[players],
         "crimes": [_crimes(players) for players in COUNTS],
-        "pieces": _pieces(box),
-        "combat_blocks": [card.name for card in of_kind(box, "block") if card.fields.get("token")],
-        "crimeland": _block(texts, _card(box, CRIMELAND)),
-        "powers": powers,
-        "bonus_powers": [{**one, "letter": _letter(box, one["marker"])} for one in powers if one["marker"]],
-        "ruling": lambda id: unbroken(" ".join(rulings[id].split())),
-        "heroes": [_hero(box, texts, card) for card in of_kind(box, "hero")],
-        "starters": _starters(box, texts),
-        "blocks": sorted((_block(texts, card) for card in of_kind(box, "block")), key=lambda one: one["code"]),
+        "pieces": _pieces(told),
+        "combat_blocks": [card.name for card in told.cards("block") if card.fields.get("token")],
+        "crimeland": told.card(CRIMELAND),
+        "letter": lambda power: told.card(f"{power.fields['marker']}-marker").fields["faces"][0],
+        "ruling": lambda id: told.unbroken(" ".join(rulings[id].split())),
+        "gets": lambda hero: listed(_gets(told, hero) or ["–"]),
+        "starters": _starters(told),
         "presets": [_preset(one.content) for one in sorted(box.scenarios, key=_shelf)],
-        "first": _first(box),
+        "first": _first(told),
         "standard": _standard(box),
         "lair_target": _lair_target(box),
-        "showcase": list(SHOWN),
-        "listed": listed,
-        "w": counted,
     }
 
 
-def _card(box: Box, id: str) -> Card:
-    card = box.card(id)
-    if card is None:
-        raise Missing(f'the rulebook speaks of "{id}", and the box has no such card')
-    return card
-
-
 # --- numbers ----------------------------------------------------------------------------------------------------
-
-
-def _counts(box: Box) -> Facts:
-    """How many there are of everything in the box."""
-    found: Facts = {kind.replace("-", "_"): sum(card.copies for card in of_kind(box, kind)) for kind in CARD_KINDS}
-    found["research"] = sum(found[kind.replace("-", "_")] for kind in RESEARCH)
-    found["districts"] = len({card.fields["district"] for card in of_kind(box, "block")} - {"centre"})
-    return found
 
 
 def _crimes(players: int) -> Facts:
@@ -89,10 +66,10 @@ def _crimes(players: int) -> Facts:
     return {"players": players, "letters": f"{placed[0][0]}–{placed[-1][0]}", "places": ", ".join(names)}
 
 
-def _pieces(box: Box) -> list[tuple[Facts, ...]]:
+def _pieces(told: Told) -> list[tuple[Facts, ...]]:
     """The parts list, some in a row, down the columns; markers that belong to a power are counted together."""
     found: dict[str, int] = {}
-    for card in of_kind(box, "piece"):
+    for card in told.cards("piece"):
         if card.fields["sort"] in UNLISTED:
             continue
         name = BONUS if card.name.endswith("bonus marker") else card.name
@@ -103,56 +80,32 @@ def _pieces(box: Box) -> list[tuple[Facts, ...]]:
     return list(zip_longest(*columns, fillvalue={"name": "", "count": ""}))
 
 
-def _letter(box: Box, marker: str) -> str:
-    return str(_card(box, f"{marker}-marker").fields["faces"][0])
+# --- what Heroes bring ------------------------------------------------------------------------------------------
 
 
-# --- people and places ------------------------------------------------------------------------------------------
+def _gets(told: Told, hero: Card) -> list[str]:
+    return [said for id in hero.fields["powers"] if (said := _brought(told, told.card(id)))]
 
 
-def _power(texts: Texts, card: Card) -> Facts:
-    return {"id": card.id, "icon": card.id, "name": card.name, "marker": card.fields.get("marker", ""),
-            "text": texts.of(card)}  # fmt: skip
-
-
-def _hero(box: Box, texts: Texts, card: Card) -> Facts:
-    powers = [_card(box, id) for id in card.fields["powers"]]
-    gets = [said for power in powers if (said := _brought(texts, power))]
-    alien = ALIEN in card.fields.get("traits", ())
-    return {"name": card.name, "powers": ", ".join(power.name for power in powers),
-            "gets": listed(gets) if gets else "–", "alien": "Alien" if alien else ""}  # fmt: skip
-
-
-def _brought(texts: Texts, power: Card) -> str:
-    """What a power brings to the game: its marker, or what it says for set-up."""
+def _brought(told: Told, power: Card) -> str:
+    """What a power brings to the game: its marker, or what it says for set-up, without label, verb and stop."""
     if power.fields.get("marker"):
         return f"{power.fields['marker']} marker"
     abilities = [one for one in power.abilities if one.container == SETUP]
-    lines = [line for text in ability_lines(abilities, texts.game, "owner", texts.names) for line in text]
-    return _bare(" ".join(lines))
+    lines = [line for text in ability_lines(abilities, told.game, "owner", told.names) for line in text]
+    _, _, thing = " ".join(lines).rpartition(": ")[2].rstrip(".").partition(" ")
+    return told.unbroken(thing.removeprefix("1 "))
 
 
-def _bare(text: str) -> str:
-    """A sentence such as “Set-up: Take a Gadget token.” without its label, verb and stop."""
-    said = text.rpartition(": ")[2].rstrip(".")
-    _, _, thing = said.partition(" ")
-    return unbroken(thing.removeprefix("1 "))
-
-
-def _starters(box: Box, texts: Texts) -> list[Facts]:
+def _starters(told: Told) -> list[Facts]:
     """HI-110 to HI-112: who brings what, those with the same in one line."""
     found: dict[str, list[str]] = {}
-    for power in of_kind(box, "power"):
-        thing = _brought(texts, power)
-        names = [card.name for card in of_kind(box, "hero") if power.id in card.fields["powers"]]
+    for power in told.cards("power"):
+        thing = _brought(told, power)
+        names = [card.name for card in told.cards("hero") if power.id in card.fields["powers"]]
         if thing and names:
             found[f"{thing[:1].upper()}{thing[1:]}"] = names
     return [{"gets": thing, "names": listed(names)} for thing, names in found.items()]
-
-
-def _block(texts: Texts, card: Card) -> Facts:
-    return {"code": card.fields["code"], "name": card.name, "number": card.fields["number"],
-            "district": card.fields["district"], "text": texts.of(card)}  # fmt: skip
 
 
 # --- scenarios --------------------------------------------------------------------------------------------------
@@ -183,18 +136,13 @@ def _differs(sheet: ScenarioSheet) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _sheets(box: Box) -> Sequence[ScenarioSheet]:
-    return [one.content for one in box.scenarios]
-
-
-def _first(box: Box) -> Facts:
+def _first(told: Told) -> Facts:
     """The introductory scenario: its name, its target and its teams."""
-    sheet = next((one for one in _sheets(box) if one.introductory), None)
+    sheet = next((one.content for one in told.box.scenarios if one.content.introductory), None)
     if sheet is None:
         raise Missing("the rulebook wants an introductory scenario, and the box has none")
-    teams = [f"{colour} {listed([_card(box, id).name for id in heroes])}" for colour, heroes in sheet.teams]
-    return {"id": sheet.id, "name": sheet.name, "teams": teams, "target": sheet.target_points[sheet.players[0]],
-            "city": sheet.city}  # fmt: skip
+    teams = [f"{colour} {listed([told.card(id).name for id in heroes])}" for colour, heroes in sheet.teams]
+    return {"name": sheet.name, "teams": teams, "target": sheet.target_points[sheet.players[0]], "city": sheet.city}
 
 
 def _standard(box: Box) -> dict[int, str]:
@@ -205,4 +153,5 @@ def _standard(box: Box) -> dict[int, str]:
 
 def _lair_target(box: Box) -> int:
     """HI-621: what a game with lairs is played to."""
-    return max(max(one.target_points.values()) for one in _sheets(box) if one.switches.supervillain_lairs)
+    sheets = [one.content for one in box.scenarios]
+    return max(max(one.target_points.values()) for one in sheets if one.switches.supervillain_lairs)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from capesmith.render.book.anatomy import part_of
+from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.figures import BookFigures
-from capesmith.render.book.records import Figure, FigureMaker, FigureRequest
+from capesmith.render.book.records import Figure, FigureRequest
 from capesmith.render.book.sources import of_kind
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
@@ -16,8 +17,8 @@ from capesmith.systems.heroes_incorporated.press.boards import city_picture, set
 from capesmith.systems.heroes_incorporated.press.boards.grid import city_called
 from capesmith.systems.heroes_incorporated.press.cards.drawings import TILE, CardPrinter
 from capesmith.systems.heroes_incorporated.press.pieces import PiecePrinter
-from capesmith.systems.heroes_incorporated.press.rulebook import charts, compass, desk
 from capesmith.systems.heroes_incorporated.press.rulebook.manner import draw_hills, draw_pill, person
+from capesmith.systems.heroes_incorporated.press.rulebook.pictures import CRIME_DIE_HEIGHT, draw_crime_die
 from capesmith.systems.heroes_incorporated.scenarios import COUNTS
 
 SETUP_GAP, SETUP_HEAD = 6.0, 7.0
@@ -33,18 +34,8 @@ class Figures(BookFigures):
 
     corners = 3.4
 
-    def __init__(self, order: Order) -> None:
-        super().__init__(order, CardPrinter(order), person, _country)
-
-    def charts(self) -> Mapping[str, FigureMaker]:
-        return {
-            "round": self.chart("column", charts.ROUND_HEIGHT, charts.draw_round),
-            "fight": self.chart("page", charts.FIGHT_HEIGHT, charts.draw_fight),
-            "neighbours": self.chart("column", compass.NEIGHBOURS_HEIGHT, compass.draw_neighbours),
-            "crime-die": self.chart("column", compass.CRIME_DIE_HEIGHT, compass.draw_crime_die),
-            "lairs": self.chart("column", compass.LAIRS_HEIGHT, compass.draw_lairs),
-            "draft": self.chart("column", desk.DRAFT_HEIGHT, desk.draw_draft),
-        }
+    def __init__(self, order: Order, drawn: Drawn) -> None:
+        super().__init__(order, CardPrinter(order), person, _country, drawn)
 
     def drawing(self, id: str) -> Drawing:
         """A card, a tile or a team card as it is printed."""
@@ -60,21 +51,8 @@ class Figures(BookFigures):
             for id, drawing, front in PiecePrinter(self.order).fronts("tokens")
         }
 
-    def figure_checklist(self, request: FigureRequest) -> Figure:
-        form = str(request.arguments["form"])
-
-        def draw(pen: Pen, box: Box) -> None:
-            charts.draw_checklist(pen, box, form)
-
-        return Figure("page", charts.checklist_height(), draw, self.mark(request))
-
-    def figure_markers(self, request: FigureRequest) -> Figure:
-        desktop = desk.Desk(**request.arguments)
-
-        def draw(pen: Pen, box: Box) -> None:
-            desk.draw_markers(pen, box, desktop)
-
-        return Figure("column", desk.MARKERS_HEIGHT, draw, self.mark(request))
+    def figure_crime_die(self, request: FigureRequest) -> Figure:
+        return Figure("column", CRIME_DIE_HEIGHT, draw_crime_die, self.mark(request))
 
     def figure_set_up(self, request: FigureRequest) -> Figure:
         """The city for two, three and four players, side by side."""

@@ -1,4 +1,4 @@
-"""Figures without cards and boards: the turn on a napkin, threat tracks, and what borders stop."""
+"""Threat tracks: every step with its number, colour and symbol."""
 
 from __future__ import annotations
 
@@ -6,61 +6,9 @@ import math
 
 from capesmith.render.colour import readable_on
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, Point, circle, polygon
+from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.boards.signs import threat_symbol
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS, ScenarioSheet
-
-# --- the turn -----------------------------------------------------------------------------------------------
-
-TURN_HEIGHT = 46.0
-_HERO = ("HERO PHASE", "level.basic", ("start marker", "one go each, clockwise", "play a card, or rest"))
-_VILLAIN = ("VILLAIN PHASE", "level.special", ("threat track", "steps of the board", "attack, and defend"))
-
-
-def draw_turn(pen: Pen, box: Box) -> None:
-    """Two panels and the arrows that make them a circle."""
-    wide = (box.w - 9) / 2
-    for place, (title, colour, lines) in enumerate((_HERO, _VILLAIN)):
-        panel = Box(box.x + place * (wide + 9), box.y + 2, wide, box.h - 12)
-        pen.box(panel, "paper", "ink", 0.9)
-        head = Box(panel.x, panel.y, panel.w, 7.4)
-        pen.box(head, "white" if pen.look.saving else colour, "ink", 0.9)
-        dark = "ink" if pen.look.saving else readable_on(pen.colour(colour), pen.colour("ink"))
-        pen.text(panel.centre[0], head.y + 5.4, title, "label-bold", 10.5, dark, align="centre", tracking=0.05)
-        for number, words in enumerate(lines, 1):
-            y = head.bottom + 1.4 + 7.4 * number - 1.9
-            pen.paint(circle(panel.x + 4.4, y - 1.2, 2.3), "ink")
-            pen.text(panel.x + 4.4, y, str(number), "numeral", 8, "white", align="centre")
-            pen.text(panel.x + 8, y, words, "text", 7.4)
-    _turn_arrows(pen, box, wide)
-
-
-def _turn_arrows(pen: Pen, box: Box, wide: float) -> None:
-    """Across the middle, and back below."""
-    y = box.y + 2 + (box.h - 12) / 2
-    draw_arrow(pen, ((box.x + wide + 1.2, y), (box.x + wide + 7.8, y)), 2.4, "red")
-    low = box.bottom - 4
-    right, left = box.right - wide / 2, box.x + wide / 2
-    path = ((right, low - 5), (right, low), (left, low), (left, low - 5.2))
-    draw_arrow(pen, path, 1.6, "red")
-    pen.box((box.centre[0] - 19, low - 2.6, 38, 5.2), "paper")
-    pen.text(box.centre[0], low + 1.1, "until the game ends", "speech", 8.2, align="centre")
-
-
-def draw_arrow(pen: Pen, points: tuple[Point, ...], width: float, colour: str) -> None:
-    """A thick line with a head at its end, edged in ink."""
-    (bx, by), (tx, ty) = points[-2], points[-1]
-    a = math.atan2(ty - by, tx - bx)
-    long = 2.2 * width
-    back = (tx - long * math.cos(a), ty - long * math.sin(a))
-    side = (-math.sin(a) * 1.5 * width, math.cos(a) * 1.5 * width)
-    shaft = polygon((*points[:-1], back), closed=False)
-    head = polygon(((tx, ty), (back[0] + side[0], back[1] + side[1]), (back[0] - side[0], back[1] - side[1])))
-    fill = "white" if pen.look.saving else colour
-    pen.paint(shaft, None, "ink", width + 0.9, cap=0)
-    pen.paint(head, fill, "ink", 0.9)
-    pen.paint(shaft, None, fill, width, cap=0)
-
 
 # --- threat tracks ------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from capesmith.render.book.records import Example
+from capesmith.render.book.stage import Play
 from capesmith.render.book.template import environment
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
@@ -14,7 +15,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.rulebook.maps import draw_panel_board, spaces_around
 from capesmith.systems.heroes_wanted.press.rulebook.panels import BOARD_HEIGHT, Panel, draw_panel, height_of
-from capesmith.systems.heroes_wanted.press.rulebook.stage import Play, Stage
+from capesmith.systems.heroes_wanted.press.rulebook.stage import HeroesStage, Moment
 
 FILE = "press/rulebook/examples.yaml"
 
@@ -22,7 +23,7 @@ FILE = "press/rulebook/examples.yaml"
 class Examples:
     """The examples the book asks for, made when it does."""
 
-    def __init__(self, order: Order, stage: Stage) -> None:
+    def __init__(self, order: Order, stage: HeroesStage) -> None:
         self.order, self.stage = order, stage
         self.shown: Mapping[str, Any] = order.game.data(FILE)
         self.cards = {card.id: card for card in order.box.everything() if card.kind == "action"}
@@ -34,9 +35,10 @@ class Examples:
         return self.known[id]
 
     def _made(self, id: str) -> Example | None:
-        play, words = self.stage.play(id), self.shown.get(id)
-        if play is None or words is None:
+        words = self.shown.get(id)
+        if words is None or id not in self.stage.examples:
             return None
+        play = self.stage.play(id)
         show = tuple(words["show"])
         spaces = tuple(words.get("spaces", ())) or spaces_around(play)
         ways, whole, high = words.get("ways", {}), words.get("whole", False), float(words.get("high", BOARD_HEIGHT))
@@ -58,12 +60,12 @@ def _drawn(panel: Panel) -> Any:
     return draw
 
 
-def told(play: Play) -> dict[str, Any]:
+def told(play: Play[Moment]) -> dict[str, Any]:
     """What captions may speak of: the heroes before and after, what they were dealt, the villain's HP."""
     return {
         "before": {hero.name: asdict(hero) for hero in play.before.heroes},
         "after": {hero.name: asdict(hero) for hero in play.after.heroes},
-        "dealt": {play.before.heroes[seat].name: total for seat, total in play.dealt},
+        "dealt": {play.before.heroes[seat].name: total for seat, total in play.after.dealt.items()},
         "villain_before": play.before.villain_hp,
         "villain_after": play.after.villain_hp,
     }

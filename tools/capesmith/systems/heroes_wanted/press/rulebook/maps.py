@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from capesmith.render.book.showcase import draw_number
+from capesmith.render.book.stage import Play
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.inking import Brush
@@ -18,7 +19,7 @@ from capesmith.systems.heroes_wanted.press.boards.pictures import map_picture
 from capesmith.systems.heroes_wanted.press.pieces.champions import draw_hero, draw_villain
 from capesmith.systems.heroes_wanted.press.pieces.minions import HENCHMEN, UNDERLINGS, draw_minion
 from capesmith.systems.heroes_wanted.press.rulebook.panels import Panel, acting, draw_gain, draw_total
-from capesmith.systems.heroes_wanted.press.rulebook.stage import Moment, Play
+from capesmith.systems.heroes_wanted.press.rulebook.stage import Moment
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 
 MOST_SPACES = 9
@@ -113,7 +114,7 @@ def draw_piece(pen: Pen, kind: str, colour: str, x: float, y: float, side: float
 # --- examples -----------------------------------------------------------------------------------------------
 
 
-def spaces_around(play: Play) -> tuple[str, ...]:
+def spaces_around(play: Play[Moment]) -> tuple[str, ...]:
     """The spaces an example is about: where its hero was and is, who is near, and the way between."""
     board, seat = play.before.board, acting(play)
     at = [one.heroes[seat].at for one in (play.before, play.after) if one.heroes[seat].at]
@@ -188,7 +189,7 @@ def markers(panel: Panel) -> list[Marker]:
     return found + heroes
 
 
-def fallen(play: Play) -> list[tuple[str, str]]:
+def fallen(play: Play[Moment]) -> list[tuple[str, str]]:
     """Who was KO'ed and where; litter that is thrown away and henchmen who turn out to be villains are not."""
     gone = Counter(play.before.pieces)
     gone.subtract(Counter(play.after.pieces))
@@ -221,7 +222,7 @@ def _steps(pen: Pen, hexes: HexSheet, panel: Panel) -> None:
 def _offers(pen: Pen, hexes: HexSheet, panel: Panel) -> None:
     """A dot on every space that the last question offers."""
     board = panel.moment.board
-    for id in panel.play.offered if panel.whole else ():
+    for id in panel.play.example.then.get("offered", ()) if panel.whole else ():
         space = board.grid.space(id)
         if space >= 0:
             x, y = hexes.centre(space)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from capesmith.content.model import Card
+from capesmith.render.book.stage import Play
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, burst, circle
 from capesmith.systems.heroes_wanted.press.rulebook.minicards import GAP, HEIGHT, WIDTH, draw_mini
-from capesmith.systems.heroes_wanted.press.rulebook.stage import HeroView, Moment, Play
+from capesmith.systems.heroes_wanted.press.rulebook.stage import HeroView, Moment
 
 BOARD_HEIGHT = 37.0
 LABEL = 5.0  # mm left of a row for its label
@@ -25,7 +26,7 @@ DrawBoard = Callable[[Pen, Box, "Panel"], None]
 class Panel:
     """One of the two pictures of an example."""
 
-    play: Play
+    play: Play[Moment]
     after: bool
     show: tuple[str, ...]
     spaces: tuple[str, ...]
@@ -42,7 +43,7 @@ class Panel:
     def struck(self) -> int:
         """The DMG the hero is dealt, in the picture where it is news: before a defence, after an attack."""
         first = self.play.example.when[0]["verb"] if self.play.example.when else ""
-        total = dict(self.play.dealt).get(acting(self.play), 0)
+        total = self.play.after.dealt.get(acting(self.play), 0)
         return total if self.after != (first == "deal") else 0
 
     @property
@@ -56,7 +57,7 @@ class Panel:
         return self.moment.heroes[acting(self.play)]
 
 
-def acting(play: Play) -> int:
+def acting(play: Play[Moment]) -> int:
     """The seat of the hero an example is about: who acts or is dealt DMG first."""
     names = list(play.example.given["heroes"])
     for deed in play.example.when:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,9 +17,6 @@ from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, rectangle
 from capesmith.systems.heroes_wanted.press.figure import REACH, draw_head, draw_standing, figure_on, half_of
 
-# Who stands on the roof: Hero A, Hero B, where, and how tall in mm; those in front last.
-HOPEFULS = (("bot", "barefoot", 36.0, 86.0), ("cobra", "turbo", 174.0, 86.0), ("comet", "mighty", 105.0, 95.0))
-
 
 class People:
     """The heroes of an order in their costumes."""
@@ -29,26 +26,24 @@ class People:
         self.upper = {card.id: card for card in of_kind(order.box, "hero-a")}
         self.lower = {card.id: card for card in of_kind(order.box, "hero-b")}
 
-    def on_the_roof(self, pen: Pen, roof: float) -> None:
-        """Three heroes who all want the same chair."""
-        known = list(self.upper), list(self.lower)
-        for place, (a, b, x, tall) in enumerate(HOPEFULS):
-            upper = self.upper[a if a in self.upper else known[0][place % len(known[0])]]
-            lower = self.lower[b if b in self.lower else known[1][place % len(known[1])]]
-            wide = REACH.w * tall / REACH.h
-            self._stand(upper, lower, pen, Box(x - wide / 2, roof - tall + 1.2, wide, tall))
+    def draw_hopeful(self, pen: Pen, box: Box, _values: Mapping[str, Any], details: str) -> None:
+        """Somebody who wants the job, told as `HERO-A HERO-B`; others, if the box does not have them."""
+        a, b = details.split()
+        upper, lower = self.upper.get(a) or next(iter(self.upper.values())), self.lower.get(b)
+        self._stand(upper, lower or next(iter(self.lower.values())), pen, box)
+
+    def person(self, card: Card) -> Person:
+        """An upper half with whatever lower half comes to it."""
+        lower = list(self.lower.values())
+        below = lower[list(self.upper).index(card.id) % len(lower)]
+        return Person(card.name, partial(self._stand, card, below), REACH.w / REACH.h)
 
     def _stand(self, upper: Card, lower: Card, pen: Pen, box: Box) -> None:
         above, below = (half_of(*figure_on(half, self.look)) for half in (upper, lower))
         draw_standing(pen, above, below, box)
 
     def everybody(self) -> list[Person]:
-        """Upper halves with whatever lower half comes next."""
-        lower = list(self.lower.values())
-        return [
-            Person(id, partial(self._stand, upper, lower[place % len(lower)]), REACH.w / REACH.h)
-            for place, (id, upper) in enumerate(self.upper.items())
-        ]
+        return [self.person(card) for card in self.upper.values()]
 
     def adviser(self) -> Callable[[Any, Box, str], None]:
         """Draws the face beside a tip; the same words always come from the same hero."""

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
 from capesmith.content.model import Box
 from capesmith.effects.ast import Grow, Happened, Measure, Some, StatOf
+from capesmith.effects.nodes import nodes
 from capesmith.effects.verbs.harm import Damage
 from capesmith.effects.verbs.holdings import Gain
-from capesmith.systems.heroes_wanted.press.rulebook.texts import Texts, found
 from capesmith.systems.heroes_wanted.scenarios import RANKS, ScenarioSheet
+from capesmith.systems.told import Told
 
 SHORT = {"littering": "Littering", "bootleg": "Bootleg", "funhouse": "Funhouse", "asylum": "Asylum"}
 FIRST_RANK = "Champion of Zeta City"
 Facts = dict[str, Any]
 
 
-def scene(box: Box, texts: Texts, sheet: ScenarioSheet) -> Facts:
+def found(node: Any, kind: type) -> Iterator[Any]:
+    """Every node of a class within a text, in the order it is written."""
+    return (part for part in nodes(node) if isinstance(part, kind))
+
+
+def scene(box: Box, told: Told, sheet: ScenarioSheet) -> Facts:
     """One scenario: who, where, how many, and what its colours do."""
     printed = [card for card in box.everything() if card.id in sheet.headlines.printed]
     board = next((one.content for one in box.boards if one.id == sheet.board), None)
@@ -34,7 +40,7 @@ def scene(box: Box, texts: Texts, sheet: ScenarioSheet) -> Facts:
         "first_hp": sheet.villain.first_game_hp.number,
         "solo_hp": sheet.villain.solo_hp.number,
         "random": sheet.headlines.random,
-        "printed": [texts.entry(card) for card in printed],
+        "printed": [{"name": card.name, "text": told.text(card)} for card in printed],
         "counters": list(sheet.counters.numbers) if sheet.counters else [],
         "track": list(sheet.threat.track),
         "run": steps.get("run"),

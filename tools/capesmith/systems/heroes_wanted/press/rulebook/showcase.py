@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from capesmith.render.art.textures import halftone
-from capesmith.render.book.showcase import GAP, draw_number, draw_small
+from capesmith.render.book.showcase import GAP, draw_small
 from capesmith.render.cards import PrintedCard
 from capesmith.render.colour import mix, readable_on
-from capesmith.render.drawing import Drawing
-from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, circle, line, rectangle
+from capesmith.render.shapes import Box, circle, rectangle
 
 PANEL_LINE = 0.9
 
@@ -55,56 +52,6 @@ def draw_pairs(pen: Pen, box: Box, pairs: Sequence[Sequence[PrintedCard]], scale
         x += wide + GAP
 
 
-# --- anatomy of a card --------------------------------------------------------------------------------------
-
-ANATOMY_HEIGHT = 62.0
-ANATOMY_SCALE = 0.64
-# The part of the face a call-out points at, on which side of the card it stands, and what it says.
-CALLS = (
-    ("stamina", "left", "Stamina", "DMG it absorbs when you defend"),
-    ("name", "left", "Name", "to be shouted"),
-    ("level bar", "right", "Level", "Basic, Special or Epic"),
-    ("{letters}", "right", "Types", "what other cards ask for"),
-    ("text", "right", "Ability", "what happens when you play it"),
-    ("reaction", "right", "Reaction", "BLOCK, BOOST or SPENT"),
-)
-
-
-def draw_anatomy(pen: Pen, box: Box, cards: Sequence[PrintedCard]) -> None:
-    """Cards with numbered call-outs beside them, and the list of what the numbers mean."""
-    panel(pen, box, "book-remember")
-    scale = ANATOMY_SCALE
-    x, y = box.x + 9.5, box.y + (box.h - cards[0].drawing.height * scale) / 2
-    for card in cards:
-        draw_small(pen, card.drawing, x, y, scale)
-        _calls(pen, card, x, y, scale)
-        x += card.drawing.width * scale + 13.5
-    _legend(pen, Box(x - 4.0, box.y, box.right - x, box.h))
-
-
-def _calls(pen: Pen, card: PrintedCard, x: float, y: float, scale: float) -> None:
-    """Discs outside the card, each with a short line to its part."""
-    right = x + card.drawing.width * scale
-    for number, (part, side, *_) in enumerate(CALLS, 1):
-        for box in [found for name, found in card.laid.boxes if name == part][:: 3 if part == "{letters}" else 1]:
-            at = y + (box.y + box.h / 2 - (3.0 if part == "{letters}" else 0.0)) * scale
-            edge = x + box.x * scale if side == "left" else x + min(box.x + box.w, 61.5) * scale
-            disc = x - 4.2 if side == "left" else right + 4.2
-            if part == "{letters}":
-                edge = x + (20.4 + 10.1 * sum(name == part for name, _ in card.laid.boxes)) * scale
-            pen.paint(line((disc, at), (edge, at)), None, "heading", 0.45)
-            draw_number(pen, disc, at, number)
-
-
-def _legend(pen: Pen, box: Box) -> None:
-    pen.text(box.x, box.y + 8.0, "CARD ANATOMY", "display", 17, tracking=0.02)
-    for number, (_, _, title, words) in enumerate(CALLS, 1):
-        y = box.y + 8.6 + 8.0 * number - 1.0
-        draw_number(pen, box.x + 2.5, y - 1.2, number)
-        pen.text(box.x + 6.6, y, title, "text-semibold", 8.6)
-        pen.text(box.x + 6.6, y + 3.6, words, "text-light", 7.0)
-
-
 # --- headlines with discs -----------------------------------------------------------------------------------
 
 Tile = tuple[PrintedCard, Sequence[str]]  # a tile, and the colours of its discs from the best space on
@@ -137,21 +84,3 @@ def _disc(pen: Pen, x: float, y: float, radius: float, colour: str) -> None:
     pen.paint(circle(x, y, radius), "white" if pen.look.saving else ground, "ink", 0.6)
     letter = "ink" if pen.look.saving else readable_on(ground, pen.colour("ink"))
     pen.text(x, y + 0.41 * radius, colour[:1].upper(), "numeral", 3.1 * radius, letter, align="centre")
-
-
-class Pieces:
-    """The pieces of the box as drawings."""
-
-    def __init__(self, order: Order) -> None:
-        self.order = order
-
-    @cached_property
-    def tokens(self) -> dict[str, Drawing]:
-        from capesmith.systems.heroes_wanted.press.pieces.tokens import token_pieces
-
-        found: dict[str, Drawing] = {}
-        for piece in token_pieces(self.order):
-            found[piece.front.id] = piece.front
-            if piece.back is not None:
-                found[piece.back.id] = piece.back
-        return found

@@ -10,7 +10,7 @@ from capesmith.render.words import paragraphs
 from capesmith.systems.heroes_wanted.press.boards.chart import Chart
 from capesmith.systems.heroes_wanted.press.boards.key import Entry, key_entries
 from capesmith.systems.heroes_wanted.press.boards.signs import NOMINAL
-from capesmith.systems.heroes_wanted.press.rulebook.stage import Stage
+from capesmith.systems.heroes_wanted.press.rulebook.stage import HeroesStage
 
 COLUMNS = 3
 ROW = 11.4
@@ -18,7 +18,7 @@ SIGN = 13.0
 ROLE = "book-caption"
 
 
-def all_signs(stage: Stage) -> list[Entry]:
+def all_signs(stage: HeroesStage) -> list[Entry]:
     """Every sign of every board, told once; where boards tell it differently, only its name."""
     found: dict[str, Entry] = {}
     for scenario in sorted(stage.order.box.scenarios, key=lambda one: one.content.first_game is None):

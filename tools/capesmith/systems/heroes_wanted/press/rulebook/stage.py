@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from capesmith.content.model import Example
+from capesmith.render.book.stage import Stage
 from capesmith.render.edition import Order
-from capesmith.rules.example_run import Answers, Asked, LoadedDice, usual
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -47,48 +46,14 @@ class Moment:
     first: int
     threat: int
     escaped: int
+    dealt: Mapping[int, int]  # the DMG each seat has been dealt last
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """An example played out: before, after, the totals dealt, and what a last question offers."""
-
-    example: Example
-    before: Moment
-    after: Moment
-    dealt: tuple[tuple[int, int], ...]  # seat and total
-    offered: tuple[str, ...]
-
-
-class Stage:
+class HeroesStage(Stage[Moment]):
     """Plays what the rulebook shows, with the cards of one box."""
 
     def __init__(self, order: Order) -> None:
-        self.order = order
-        self.examples = {example.id: example for example in order.box.examples}
-
-    @cached_property
-    def cast(self) -> Any:
-        return self.order.game.game.cast(self.order.box)
-
-    def play(self, id: str) -> Play | None:
-        """An example by its id; None if there is none."""
-        example = self.examples.get(id)
-        if example is None:
-            return None
-        answers, dice = Answers(), LoadedDice()
-        show: Any = self.order.game.example_runner(self.cast, example, answers, dice)
-        before = _moment(show.t, show.names)
-        offered: tuple[str, ...] = ()
-        for deed in example.when:
-            answers.load(deed.get("choose", ()))
-            dice.load(deed.get("roll", ()))
-            try:
-                show.do(deed)
-            except Asked as asked:  # the example ends with a question
-                offered = tuple(usual(asked.options))
-        dealt = tuple((seat, total) for seat, totals in sorted(show.dealt.totals.items()) for total in totals)
-        return Play(example, before, _moment(show.t, show.names), dealt, offered)
+        super().__init__(order, _seen)
 
     def set_up(self, scenario: str, heroes: int) -> Moment:
         """A scenario's board when the first Hero Phase begins, with heroes on their start spaces."""
@@ -110,8 +75,7 @@ class Stage:
             first = self.cast.villain_bs[0].id, self.cast.villain_as[0].id
             given["villain"] = {"is_": first, "at": board.spaces[start].id}
         example = replace(next(iter(self.examples.values())), given=MappingProxyType(given), when=(), then={})
-        show: Any = self.order.game.example_runner(self.cast, example, Answers(), LoadedDice())
-        return _moment(show.t, show.names)
+        return self.performed(example).after
 
     def board(self, scenario: str) -> BoardSide:
         sheet = next(one.content for one in self.order.box.scenarios if one.id == scenario)
@@ -119,20 +83,22 @@ class Stage:
         return found
 
 
-def _moment(t: HeroesTable, names: list[str]) -> Moment:
+def _seen(show: Any) -> Moment:
+    t: HeroesTable = show.t
     state, board = t.state, t.scenario.board
     on_board = sorted((space, KIND_OF[piece]) for piece, space in enumerate(state.where) if space >= 0)
     pieces = tuple((kind, board.spaces[space].id) for space, kind in on_board if kind not in ("hero", "villain"))
     at = state.where[VILLAIN]
     return Moment(
         board,
-        tuple(_hero(t, seat, name) for seat, name in enumerate(names)),
+        tuple(_hero(t, seat, name) for seat, name in enumerate(show.names)),
         pieces,
         board.spaces[at].id if at >= 0 else "",
         state.hp,
         state.first,
         state.threat,
         state.escaped,
+        {seat: totals[-1] for seat, totals in show.dealt.totals.items() if totals},
     )
 
 

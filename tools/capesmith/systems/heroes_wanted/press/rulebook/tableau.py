@@ -1,115 +1,26 @@
-"""Larger arrangements for the rulebook: the pieces of the box, a hero mat ready to play, borders, faces."""
+"""Small arrangements for the rulebook: figures by themselves, and what borders stop."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from capesmith.content.hexes import Border
-from capesmith.render.book.showcase import draw_number, draw_small, spread
-from capesmith.render.cards import PrintedCard
-from capesmith.render.drawing import Drawing
+from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.fingerprint import fingerprint
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, circle, line
+from capesmith.render.shapes import Box, line
 from capesmith.systems.heroes_wanted.press.boards.borders import stroke
-from capesmith.systems.heroes_wanted.press.pieces import mats
 from capesmith.systems.heroes_wanted.press.rulebook.maps import draw_piece
-from capesmith.systems.heroes_wanted.press.rulebook.showcase import panel
 
-# --- pieces -------------------------------------------------------------------------------------------------
-
-PIECES_HEIGHT = 68.0
-HERO_COLOURS = ("blue", "green", "purple", "red", "yellow")
-# The tokens shown below the figures, with the words under them.
-TOKENS = (
-    ("bystander-mirror", "bystander"), ("bystander-mirror-back", "mirror"), ("box-litter", "DVD box"),
-    ("box-litter-back", "litter"), ("counter-token-1", "counter"), ("hp-1", "1 HP"), ("hp-5", "5 HP"),
-    ("injury-token", "injury"), ("power-token-blue", "power"), ("hero-disc-red", "disc"),
-)  # fmt: skip
-MARKERS = (
-    ("first-hero-marker", "1st Hero"), ("hero-phase-marker", "Start of the Hero Phase"), ("threat-token", "threat"),
-)  # fmt: skip
+FIGURE = Cut(19.0, 25.0)
 
 
-def draw_pieces_of_box(pen: Pen, box: Box, tokens: dict[str, Drawing]) -> None:
-    """Figures above, tokens and markers below, each with its name."""
-    panel(pen, box, "book-first-game")
-    figures = [("hero", colour, "") for colour in HERO_COLOURS]
-    figures += [("villain", "", "villain"), ("underling", "", "underling"), ("henchman", "", "henchman")]
-    step = (box.w - 20) / (len(figures) - 1)
-    for place, (kind, colour, words) in enumerate(figures):
-        x = box.x + 10 + place * step
-        draw_piece(pen, kind, colour, x, box.y + 14.6, 16.4)
-        pen.text(x, box.y + 29.4, words or f"{colour} hero", "speech", 8, align="centre")
-    _token_row(pen, Box(box.x + 6, box.y + 33.4, box.w - 12, 13), [(tokens[id], words) for id, words in TOKENS], 0.62)
-    _token_row(pen, Box(box.x + 36, box.y + 51.0, box.w - 72, 12), [(tokens[id], words) for id, words in MARKERS], 0.32)
+def figure_drawing(kind: str, colour: str) -> Drawing:
+    """A figure by itself, standing."""
 
+    def draw(pen: Pen) -> None:
+        draw_piece(pen, kind, colour, FIGURE.width / 2, FIGURE.height / 2, 16.4)
 
-def _token_row(pen: Pen, box: Box, tokens: Sequence[tuple[Drawing, str]], scale: float) -> None:
-    widths = [max(token.width * scale, 9.0) for token, _ in tokens]
-    for (token, words), dx, wide in zip(tokens, spread(widths, box.w), widths, strict=True):
-        x = box.x + dx + wide / 2
-        high = token.height * scale
-        place = pen.placed(x - token.width * scale / 2, box.y + (box.h - high) / 2, scale=scale)
-        with place, pen.clipped(token.cut.outline()):
-            token.draw(pen)
-        pen.text(x, box.y + box.h + 3.4, words, "speech", 8, align="centre")
-
-
-# --- the mat ------------------------------------------------------------------------------------------------
-
-MAT_SCALE = 0.41
-MAT_CALLS = (
-    ("Your hero", "Hero A above, Hero B below"),
-    ("Epic action", "tucked under the mat"),
-    ("Bonus card", "with five discs"),
-    ("Injuries", "none yet"),
-    ("Achievements", "what you brag about"),
-    ("Discard pile", "right of the mat"),
-)
-
-
-def mat_height() -> float:
-    return mats.MAT.height * MAT_SCALE + 9.0
-
-
-def draw_mat(
-    pen: Pen, box: Box, mat: Drawing, hero: Sequence[PrintedCard], bonus: PrintedCard, epic: PrintedCard
-) -> None:
-    """A mat with its cards on it, and numbers for what lies where."""
-    panel(pen, box, "book-remember")
-    x, y, s = box.x + 4, box.y + 6, MAT_SCALE
-    slot = mats.BONUS.box
-    draw_small(pen, epic.drawing, x + (slot.x + mats.PLAY) * s, y - 4.5, s)
-    draw_small(pen, mat, x, y, s)
-    top = mats.HERO.box.y + mats.PLAY
-    for card in hero:
-        draw_small(pen, card.drawing, x + (mats.HERO.box.x + mats.PLAY) * s, y + top * s, s)
-        top += card.drawing.height
-    draw_small(pen, bonus.drawing, x + (slot.x + mats.PLAY) * s, y + (slot.y + mats.PLAY) * s, s)
-    _bonus_discs(pen, x + (slot.x + mats.PLAY) * s, y + (slot.y + mats.PLAY) * s, bonus)
-    right = x + mats.MAT.width * s
-    spots = (
-        (mats.HERO.box.right * s, mats.HERO.box.y * s + 3), (slot.right * s, -2.0), (slot.right * s, slot.y * s + 14),
-        (mats.INJURIES.right * s, mats.INJURIES.y * s + 3), (mats.ACHIEVEMENTS.right * s, mats.ACHIEVEMENTS.y * s + 4),
-        (mats.SIDE[1].right * s, mats.SIDE[1].y * s + 2),
-    )  # fmt: skip
-    for number, (dx, dy) in enumerate(spots, 1):
-        draw_number(pen, x + dx, y + dy, number)
-    for number, (title, words) in enumerate(MAT_CALLS, 1):
-        at = box.y + 10 + 11.6 * (number - 1)
-        draw_number(pen, right + 8.5, at, number)
-        pen.text(right + 12.6, at + 0.6, title, "text-semibold", 8.6)
-        pen.text(right + 12.6, at + 4.4, words, "text-light", 7.0)
-
-
-def _bonus_discs(pen: Pen, x: float, y: float, bonus: PrintedCard) -> None:
-    """Five discs on the icons of the bonus card."""
-    lines = [found for name, found in bonus.laid.boxes if name == "line"]
-    for number, spot in enumerate(lines):
-        for place in range(2 if number == 0 else 1):
-            cx, cy = x + (10.2 + 10.2 * place) * MAT_SCALE, y + (spot.y + spot.h / 2) * MAT_SCALE
-            pen.paint(circle(cx, cy, 4.0 * MAT_SCALE), "white" if pen.look.saving else "player.blue", "ink", 0.4)
+    return Drawing(f"{kind}-{colour}", kind, FIGURE, draw, fingerprint(kind, colour), 0.0)
 
 
 # --- borders ------------------------------------------------------------------------------------------------

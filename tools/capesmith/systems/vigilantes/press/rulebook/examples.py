@@ -3,44 +3,115 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 from capesmith.render.book.records import Example
+from capesmith.render.book.stage import Play, Stage
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
-from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES
+from capesmith.systems.vigilantes.game.pieces import (
+    HENCHMAN_TYPES,
+    KIND_OF,
+    OBJECTIVES,
+    PIECES,
+    SEATS,
+    is_token,
+    token,
+)
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.press.boards.side import location_called
 from capesmith.systems.vigilantes.press.rulebook.diagrams import ENERGY, HEALTH, Tag, View, draw_window
-from capesmith.systems.vigilantes.press.rulebook.stage import VIGILANTE, Figure, Moment, Person, Play, Stage
+from capesmith.systems.vigilantes.scenario_parts import ENEMY
 
 HEIGHT = 44.0
 RATIO = 80.2 / HEIGHT  # of a picture: what a column leaves inside its panel
 AROUND, LEAST = 1.9, 10.5  # units of the map around what is shown, and the fewest that are shown at all
 NEAR = 2  # routes: what is farther from the action is left out
+VIGILANTE, OBJECTIVE = "vigilante", "objective"
 ENEMIES = (*HENCHMAN_TYPES, "villain")
 CROWD = 2  # vigilantes whose numbers a caption tells although nothing happens to them
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A piece on the board: its number, what it is, what is written on it, and its space."""
+
+    piece: int
+    kind: str  # as the signs of maps are called
+    label: str
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A vigilante at one moment."""
+
+    name: str
+    health: int
+    energy: int
+    knocked_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A table at one moment."""
+
+    location: str
+    figures: tuple[Figure, ...]
+    people: tuple[Person, ...]
+    alarm: bool
+    threat: int
+    villain_health: int
+    progress: int  # on all objectives, of both sides
+    carried: int  # tokens
+    delivered: int
+
+
+def moment(t: VigilantesTable) -> Moment:
+    """The table as it is now."""
+    state = t.state
+    figures = tuple(_figure(t, piece) for piece in range(PIECES) if state.where[piece] >= 0)
+    people = tuple(
+        Person(t.name(seat), one.health, one.energy, one.knocked_out) for seat, one in enumerate(state.vigilantes)
+    )
+    progress, carried = sum(state.progress) + sum(state.pressure), sum(piece >= 0 for piece in state.carriers)
+    return Moment(
+        t.scenario.sheet.location, figures, people, state.alarm, state.threat, state.villain_health, progress, carried,
+        sum(state.delivered),
+    )  # fmt: skip
+
+
+def _figure(t: VigilantesTable, piece: int) -> Figure:
+    """A piece as it is drawn: vigilantes by their initial, henchmen and objectives by their number."""
+    kind, space = KIND_OF[piece], t.map.id(t.state.where[piece])
+    if piece < SEATS:
+        return Figure(piece, VIGILANTE, t.name(piece)[:1], space)
+    if is_token(piece):
+        number = next(one for one in range(OBJECTIVES) if token(one) == piece)
+        side = t.scenario.objectives[t.state.roles[number]].sheet.side
+        return Figure(piece, f"{OBJECTIVE}.{'enemy' if side == ENEMY else 'vigilante'}", str(number + 1), space)
+    return Figure(piece, kind, str(piece - KIND_OF.index(kind) + 1) if kind != "villain" else "", space)
 
 
 class Examples:
     """The examples the book asks for, made when it does."""
 
-    def __init__(self, order: Order, stage: Stage) -> None:
-        self.order, self.stage = order, stage
+    def __init__(self, order: Order) -> None:
+        self.order, self.stage = order, Stage(order, lambda show: moment(show.t))
 
     def __call__(self, id: str) -> Example | None:
-        play = self.stage.play(id)
-        return None if play is None else self._made(play)
+        return self._made(self.stage.play(id)) if self.stage.plays(id) else None
 
     def printed(self, *ids: str) -> str:
         """The markup that prints these examples, as far as they are there and the rules have them so."""
-        return "".join(f"```example {id}\n```\n\n" for id in ids if self.stage.play(id) is not None)
+        return "".join(f"```example {id}\n```\n\n" for id in ids if self.stage.plays(id))
 
-    def _made(self, play: Play) -> Example | None:
+    def _made(self, play: Play[Moment]) -> Example | None:
         location = location_called(self.order.box, play.before.location)
         if location is None:
             return None
@@ -85,7 +156,7 @@ def pieces(moment: Moment) -> list[dict[str, Any]]:
     return [{"kind": one.kind, "at": one.space, "label": one.label} for one in moment.figures]
 
 
-def traces(play: Play) -> list[dict[str, Any]]:
+def traces(play: Play[Moment]) -> list[dict[str, Any]]:
     """Where pieces were before they moved or drove off, and who has fallen."""
     now = {one.piece: one for one in play.after.figures}
     left = play.after.delivered > play.before.delivered
@@ -99,7 +170,7 @@ def traces(play: Play) -> list[dict[str, Any]]:
     return found
 
 
-def tags(play: Play, moment: Moment) -> tuple[Tag, ...]:
+def tags(play: Play[Moment], moment: Moment) -> tuple[Tag, ...]:
     """Health and energy of those whose dice change, before and afterwards."""
     found = []
     for seat in sorted(_touched(play)):
@@ -123,7 +194,7 @@ def _place(moment: Moment, piece: int) -> tuple[str, int] | None:
     return here, standing.index(piece)
 
 
-def lit(play: Play) -> tuple[str, ...]:
+def lit(play: Play[Moment]) -> tuple[str, ...]:
     """Spaces where somebody has come, or has lost or gained something, or where an objective has been worked at."""
     was = {one.piece: one.space for one in play.before.figures}
     come = {one.space for one in play.after.figures if was.get(one.piece) != one.space}
@@ -131,7 +202,7 @@ def lit(play: Play) -> tuple[str, ...]:
     return tuple(sorted(come | touched))
 
 
-def strikes(play: Play) -> tuple[tuple[str, str], ...]:
+def strikes(play: Play[Moment]) -> tuple[tuple[str, str], ...]:
     """Who has hit a vigilante from another space: the enemy that was activated and has not moved."""
     pairs = zip(play.before.people, play.after.people, strict=True)
     hurt = [seat for seat, (was, now) in enumerate(pairs) if now.health < was.health]
@@ -141,7 +212,7 @@ def strikes(play: Play) -> tuple[tuple[str, str], ...]:
     return tuple((start, at[seat]) for start in sorted(acting) for seat in hurt if seat in at and at[seat] != start)
 
 
-def ways(play: Play, location: Location) -> list[tuple[str, str]]:
+def ways(play: Play[Moment], location: Location) -> list[tuple[str, str]]:
     """The routes that pieces have gone along, one after the other."""
     now = {one.piece: one.space for one in play.after.figures}
     moved = [(was.space, now[was.piece]) for was in play.before.figures if now.get(was.piece, was.space) != was.space]
@@ -159,7 +230,7 @@ def _way(location: Location, start: str, end: str) -> list[str]:
     return [map.id(space) for space in way]
 
 
-def spaces_of(play: Play, location: Location) -> list[str]:
+def spaces_of(play: Play[Moment], location: Location) -> list[str]:
     """The part of the map an example is about: where something changed and what is next to it, else all that stands."""
     everything: tuple[Figure, ...] = (*play.before.figures, *play.after.figures)
     now = {one.piece: one.space for one in play.after.figures}
@@ -175,7 +246,7 @@ def spaces_of(play: Play, location: Location) -> list[str]:
     return sorted(core | near)
 
 
-def _touched(play: Play) -> set[int]:
+def _touched(play: Play[Moment]) -> set[int]:
     """The seats of those whose dice have changed."""
     pairs = zip(play.before.people, play.after.people, strict=True)
     return {seat for seat, (was, now) in enumerate(pairs) if was != now}
@@ -188,7 +259,7 @@ def _close(location: Location, one: str, other: str) -> bool:
 # --- captions -----------------------------------------------------------------------------------------------
 
 
-def standing(play: Play, spaces: Collection[str]) -> str:
+def standing(play: Play[Moment], spaces: Collection[str]) -> str:
     """Who has what left, of those in the picture, and whether anybody has noticed."""
     before = play.before
     shown = {one.piece for one in before.figures if one.kind == VIGILANTE and one.space in spaces} | _touched(play)
@@ -199,7 +270,7 @@ def standing(play: Play, spaces: Collection[str]) -> str:
     return f"{'; '.join(people)}. {alarm}" if people else alarm
 
 
-def changes(play: Play) -> str:
+def changes(play: Play[Moment]) -> str:
     """What is different afterwards."""
     before, after = play.before, play.after
     found = [said for was, now in zip(before.people, after.people, strict=True) if (said := _changed(was, now))]
@@ -225,7 +296,7 @@ def changes(play: Play) -> str:
     return f"{said[:1].upper()}{said[1:]}."
 
 
-def _moved(play: Play) -> str:
+def _moved(play: Play[Moment]) -> str:
     """That somebody has moved, if that is all."""
     now = {one.piece: one.space for one in play.after.figures}
     count = sum(now.get(one.piece, one.space) != one.space for one in play.before.figures if one.kind in ENEMIES)

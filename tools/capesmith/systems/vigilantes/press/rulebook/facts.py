@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from capesmith.content.model import Box, Card
-from capesmith.render.book.sources import of_kind
+from capesmith.content.model import Box
 from capesmith.render.edition import Order
-from capesmith.source.counting import counted, listed
+from capesmith.systems.told import Told
 from capesmith.systems.vigilantes.game.cards import ACTIONS
 from capesmith.systems.vigilantes.game.odds import MOST_DICE, success
 from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES, SLOTS
@@ -16,66 +15,49 @@ from capesmith.systems.vigilantes.game.scoring import RANKS, ROOKIE
 from capesmith.systems.vigilantes.game.state import HIGHEST
 from capesmith.systems.vigilantes.kinds import PARTNERS, PLACES
 from capesmith.systems.vigilantes.locations import HEARING, HIGHEST_THREAT, HIGHEST_TURN, SIGHT
-from capesmith.systems.vigilantes.press.rulebook.texts import Texts
 
 Facts = dict[str, Any]
 FIRST_TEAM = ("brickyard", "night-porter", "doc-sunday", "kestrel-jane")  # reference, 11.2: in this order
 MOST_VILLAIN_ABILITIES = 6  # VG-646
-CARD_KINDS = ("vigilante", "villain", "henchman", "ability", "gadget", "villain-ability", "event", "reward")
+TWO = ("a vigilante and a vigilante", "two vigilantes")
 ODDS = ((1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2), (3, 3))  # Defense, energy kept
 SHOWN_DICE = 6
 
 
-def facts_of(order: Order) -> Facts:
+def facts_of(order: Order, told: Told) -> Facts:
     """Every variable a chapter can use."""
-    box, texts = order.box, Texts(order)
+    box, common = order.box, told.variables()
+    common["n"] |= _counts(told, common["n"])
     return {
-        "n": _counts(box),
-        "names": {"locations": [board.name for board in box.boards]},
+        **common,
+        "locations": [board.name for board in box.boards],
         "rule": _numbers(),
-        "vigilantes": [_vigilante(box, texts, card) for card in of_kind(box, "vigilante")],
-        "villains": [_villain(box, texts, card) for card in of_kind(box, "villain")],
-        "henchmen": [_henchman(box, texts, card) for card in of_kind(box, "henchman")],
+        "trait": lambda card: told.text(card) or _free(card.fields.get("free_dice", 0)),
+        "crew": lambda villain: {one.fields["type"]: one.name for one in told.cards("henchman", villain=villain.id)},
         "henchmen_types": sorted(HENCHMAN_TYPES, key=("normal", "fast", "special", "heavy").index),
-        "items": [_item(texts, card) for card in of_kind(box, "item")],
-        "stickers": [_sticker(texts, card) for card in of_kind(box, "sticker")],
-        "relationships": [_relationship(texts, card) for card in of_kind(box, "relationship")],
-        "villain_abilities": [_villain_ability(box, texts, card) for card in of_kind(box, "villain-ability")],
+        "goes_on": lambda sticker: PLACES[sticker.fields["goes_on"]].partition(" (")[0],
+        "between": lambda bond: " and ".join(PARTNERS[one] for one in bond.fields["between"]).replace(*TWO),
         "odds": [odds_row(dice) for dice in range(1, SHOWN_DICE + 1)],
         "odds_of": lambda dice, defense, energy: percent(success(dice, defense, energy)),
         "ranks": ranks(),
-        "teams": _teams(box),
+        "teams": [told.variables()["names"](FIRST_TEAM[:size]) for size in range(2, len(FIRST_TEAM) + 1)],
         "scenarios": [_scenario(box, one.content) for one in box.scenarios],
-        "first": _first(box),
-        "listed": listed,
-        "w": counted,
+        "first": _first(told),
     }
 
 
 # --- numbers ------------------------------------------------------------------------------------------------
 
 
-def _copies(box: Box, kind: str) -> int:
-    return sum(card.copies for card in of_kind(box, kind))
-
-
-def _counts(box: Box) -> Facts:
-    """How many there are of everything in the box."""
-    pieces = {card.id.replace("-", "_"): card.copies for card in of_kind(box, "piece")}
-    campaign = [one for one in box.scenarios if one.content.campaign]
+def _counts(told: Told, n: Facts) -> Facts:
+    """What is counted together, or by design."""
+    campaign = sum(bool(one.content.campaign) for one in told.box.scenarios)
     return {
-        **pieces,
-        **{kind.replace("-", "_"): _copies(box, kind) for kind in CARD_KINDS},
-        "event_designs": len(of_kind(box, "event")),
-        "reward_designs": len(of_kind(box, "reward")),
-        "stickers": _copies(box, "sticker") + _copies(box, "relationship"),
-        "dividers": pieces["card_divider"],
-        "chits": pieces["informant_chit"] + pieces["dead_end_chit"],
-        "locations": len(box.boards),
-        "scenarios": len(box.scenarios),
-        "standalone": len(box.scenarios) - len(campaign),
-        "campaign": len(campaign),
-    }
+        "event_designs": len(told.cards("event")), "reward_designs": len(told.cards("reward")),
+        "stickers": n["sticker"] + n["relationship"], "chits": n["informant_chit"] + n["dead_end_chit"],
+        "locations": len(told.box.boards), "scenarios": len(told.box.scenarios),
+        "standalone": len(told.box.scenarios) - campaign, "campaign": campaign,
+    }  # fmt: skip
 
 
 def _numbers() -> Facts:
@@ -110,66 +92,9 @@ def ranks() -> list[Facts]:
     return [*found, {"score": f"{(above or 1) - 1} or less", "title": ROOKIE}]
 
 
-# --- people and things --------------------------------------------------------------------------------------
-
-
-def _name(box: Box, id: str) -> str:
-    card = box.card(id)
-    return card.name if card is not None else id
-
-
-def _vigilante(box: Box, texts: Texts, card: Card) -> Facts:
-    own = card.fields
-    return {
-        "id": card.id, "name": card.name, "role": own["role"], "health": own["health"], "energy": own["energy"],
-        "free": 1 + own.get("free_dice", 0), "routes": ", ".join(own["routes"]), "trait": own["trait"],
-        "text": texts.of(card) or _free(own.get("free_dice", 0)),
-        "starts": [_name(box, id) for id in own.get("starts_with", ())],
-    }  # fmt: skip
-
-
 def _free(dice: int) -> str:
     """A trait that is nothing but dice, which the card shows already."""
     return f"{dice} more free {'die' if dice == 1 else 'dice'} in every attack." if dice else ""
-
-
-def _villain(box: Box, texts: Texts, card: Card) -> Facts:
-    own = card.fields
-    crew = {one.fields["type"]: one.name for one in of_kind(box, "henchman") if one.fields["villain"] == card.id}
-    return {
-        "id": card.id, "name": card.name, "blurb": own["blurb"], "attack": own["attack_value"],
-        "defense": own["defense"], "health": own["health"], "trait": own["trait"], "text": texts.of(card),
-        "first": [_name(box, id) for id in own.get("first_play", ())], "crew": crew,
-    }  # fmt: skip
-
-
-def _henchman(box: Box, texts: Texts, card: Card) -> Facts:
-    own = card.fields
-    return {
-        "id": card.id, "name": card.name, "villain": _name(box, own["villain"]), "type": own["type"],
-        "attack": own["attack_value"], "defense": own["defense"], "move": own.get("move", 1),
-        "routes": ", ".join(own["routes"]), "text": texts.of(card),
-    }  # fmt: skip
-
-
-def _villain_ability(box: Box, texts: Texts, card: Card) -> Facts:
-    return {"name": card.name, "owner": _name(box, card.fields["owner"]), "text": texts.of(card)}
-
-
-def _item(texts: Texts, card: Card) -> Facts:
-    return {"name": card.name, "colour": card.fields["colour"], "text": texts.of(card)}
-
-
-def _sticker(texts: Texts, card: Card) -> Facts:
-    goes_on = PLACES[card.fields["goes_on"]].partition(" (")[0]
-    item = card.fields.get("item")
-    return {"name": card.name, "goes_on": goes_on, "text": texts.of(card) or ("a permanent item" if item else "")}
-
-
-def _relationship(texts: Texts, card: Card) -> Facts:
-    between = " and ".join(PARTNERS[one] for one in card.fields["between"])
-    return {"name": card.name, "between": between.replace("a vigilante and a vigilante", "two vigilantes"),
-            "text": texts.of(card)}  # fmt: skip
 
 
 # --- scenarios ----------------------------------------------------------------------------------------------
@@ -180,15 +105,9 @@ def _scenario(box: Box, sheet: Any) -> Facts:
     return {"id": sheet.id, "name": sheet.name, "location": where, "kind": sheet.kind}
 
 
-def _first(box: Box) -> Facts:
+def _first(told: Told) -> Facts:
     """The introductory scenario."""
-    sheet = next((one.content for one in box.scenarios if one.content.introductory), None)
+    sheet = next((one.content for one in told.box.scenarios if one.content.introductory), None)
     if sheet is None:
         return {"id": "", "name": "the introductory one", "villain": "anybody"}
-    return {"id": sheet.id, "name": sheet.name, "villain": _name(box, sheet.villain.recommended)}
-
-
-def _teams(box: Box) -> list[Facts]:
-    """Who goes out first, by how many there are."""
-    names = [_name(box, id) for id in FIRST_TEAM]
-    return [{"size": size, "names": names[:size]} for size in range(2, len(names) + 1)]
+    return {"id": sheet.id, "name": sheet.name, "villain": told.name(sheet.villain.recommended)}

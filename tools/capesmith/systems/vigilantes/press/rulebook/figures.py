@@ -7,8 +7,9 @@ from typing import Any
 
 from capesmith.content.routes import ALL_TYPES
 from capesmith.render.book.anatomy import part_of
+from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.figures import BookFigures
-from capesmith.render.book.records import Figure, FigureMaker, FigureRequest
+from capesmith.render.book.records import Figure, FigureRequest
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
@@ -38,15 +39,8 @@ class Figures(BookFigures):
 
     naming = "typed"
 
-    def __init__(self, order: Order) -> None:
-        super().__init__(order, CardPrinter(order), person, draw_wall)
-
-    def charts(self) -> Mapping[str, FigureMaker]:
-        return {
-            "round": self.chart("column", charts.ROUND_HEIGHT, charts.draw_round),
-            "priorities": self.chart("column", charts.ladder_height(), charts.draw_ladder),
-            "routes": self.chart("column", charts.ROUTES_HEIGHT, charts.draw_routes),
-        }
+    def __init__(self, order: Order, drawn: Drawn) -> None:
+        super().__init__(order, CardPrinter(order), person, draw_wall, drawn)
 
     def pieces(self) -> Mapping[str, Drawing]:
         front = standee_net().face("front").box
@@ -57,25 +51,14 @@ class Figures(BookFigures):
 
     def figure_threat(self, request: FigureRequest) -> Figure:
         enemies, covered = request.arguments["enemies"], request.arguments.get("covered", 0)
-
-        def draw(pen: Pen, box: Box) -> None:
-            charts.draw_threat(pen, box, enemies, covered)
-
-        return Figure("column", charts.THREAT_HEIGHT, draw, self.mark(request))
+        return self.drawn.figure(request, "threat", {"levels": charts.threat_levels(enemies, covered)})
 
     def figure_dice(self, request: FigureRequest) -> Figure:
-        def draw(pen: Pen, box: Box) -> None:
-            charts.draw_die(pen, box, FACES)
-
-        return Figure("column", charts.DICE_HEIGHT, draw, self.mark(request, FACES))
+        return self.drawn.figure(request, "dice", {"faces": FACES})
 
     def figure_roll(self, request: FigureRequest) -> Figure:
         own = request.arguments
-
-        def draw(pen: Pen, box: Box) -> None:
-            charts.draw_roll(pen, box, own["rolled"], own["converts"], own["needs"])
-
-        return Figure("column", charts.ROLL_HEIGHT, draw, self.mark(request))
+        return self.drawn.figure(request, "roll", charts.roll(own["rolled"], own["converts"], own["needs"]))
 
     def figure_map(self, request: FigureRequest) -> Figure:
         """Windows of real maps: several side by side over the page or below each other, a single one in a column."""

@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
 from capesmith.source.counting import listed
-from capesmith.systems.printed import names_in
+from capesmith.systems.told import Told
 from capesmith.systems.vigilantes.campaigns import CampaignSheet
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.press.boards.side import location_called
@@ -26,22 +25,22 @@ AS_SOON_AS = {"was knocked out": "is knocked out", "were delivered": "have been 
 LISTS = {"all": "Every enemy", "villain": "The villain", "carrier": "A carrier"}
 
 
-def scenes_of(order: Order) -> dict[str, Scene]:
+def scenes_of(order: Order, told: Told) -> dict[str, Scene]:
     """Every scenario of the box, those that stand alone first, campaigns in their order."""
     sheets: list[ScenarioSheet] = [one.content for one in order.box.scenarios]
     place = {id: number for campaign in campaigns(order) for number, id in enumerate(campaign.scenarios, 1)}
     ordered = sorted(sheets, key=lambda one: (bool(one.campaign), not one.introductory, place.get(one.id, 0), one.code))
-    return {sheet.id: scene(order, sheet) for sheet in ordered}
+    return {sheet.id: scene(order, told, sheet) for sheet in ordered}
 
 
 def campaigns(order: Order) -> list[CampaignSheet]:
     return [one.content for one in order.box.campaigns]
 
 
-def scene(order: Order, sheet: ScenarioSheet) -> Scene:
+def scene(order: Order, told: Told, sheet: ScenarioSheet) -> Scene:
     """One scenario as its page needs it."""
     location = location_called(order.box, sheet.location)
-    words = Words(sheet.vocabulary(order.game.vocabulary), names_in(order.box, order.game))
+    words = Words(sheet.vocabulary(order.game.vocabulary), told)
     spaces = {spot.id: f"{spot.name} ({spot.id})" for spot in location.map.spots} if location is not None else {}
     objectives = [_objective(words, one, spaces) for one in sheet.objectives.values()]
     return {
@@ -51,7 +50,7 @@ def scene(order: Order, sheet: ScenarioSheet) -> Scene:
         "badge": badge(order, sheet),
         "premise": " ".join(sheet.premise.split()),
         "flavour": sheet.flavour,
-        "facts": _facts(order, sheet, location, spaces),
+        "facts": _facts(told, sheet, location, spaces),
         "win": [_goal(words, sheet, goal) for goal in sheet.win],
         "lose": [_goal(words, sheet, goal) for goal in sheet.lose],
         "loses_by": [*_by_objectives(objectives), *_general(sheet)],
@@ -59,7 +58,7 @@ def scene(order: Order, sheet: ScenarioSheet) -> Scene:
         "actions": [_action(words, action) for action in sheet.actions],
         "lists": [_list(words, who, entries) for who, entries in sheet.priority.items()],
         "set_up": words.steps(sheet.setup),
-        "deck": _deck(order, sheet),
+        "deck": _deck(told, sheet),
         "triggers": words.lines(sheet.triggers),
         "special": [CITED.sub("", " ".join(line.split())) for line in sheet.special],
         "after": [(when, text) for when, text in (
@@ -68,18 +67,16 @@ def scene(order: Order, sheet: ScenarioSheet) -> Scene:
         ) if text],
         "campaign": sheet.campaign,
         "certified": figures_of(order, sheet),
-        "crew": _crew(order, sheet),
-        "crew_name": _name(order, sheet.villain.recommended),
+        "crew": _crew(told, sheet),
+        "crew_name": told.name(sheet.villain.recommended),
         "directory": directory(location) if location is not None else [],
     }  # fmt: skip
 
 
-def _crew(order: Order, sheet: ScenarioSheet) -> list[str]:
+def _crew(told: Told, sheet: ScenarioSheet) -> list[str]:
     """The villain that suits a night, and those who work there."""
     villain = sheet.villain.recommended
-    if not villain:
-        return []
-    return [villain, *(card.id for card in of_kind(order.box, "henchman") if card.fields["villain"] == villain)]
+    return [villain, *(card.id for card in told.cards("henchman", villain=villain))] if villain else []
 
 
 def directory(location: Location, columns: int = 3) -> list[list[tuple[str, str]]]:
@@ -88,13 +85,6 @@ def directory(location: Location, columns: int = 3) -> list[list[tuple[str, str]
     high = -(-len(spots) // columns)
     spots += [("", "")] * (high * columns - len(spots))
     return [[spots[column * high + row] for column in range(columns)] for row in range(high)]
-
-
-def place(location: Location) -> Scene:
-    """A location as its half page needs it."""
-    said = " ".join((location.premise or location.flavour).split())
-    counts = f"{location.map.size} spaces, {len(location.map.routes)} routes"
-    return {"id": location.id, "name": location.name, "says": said, "counts": counts}
 
 
 def badge(order: Order, sheet: ScenarioSheet) -> str:
@@ -108,14 +98,14 @@ def badge(order: Order, sheet: ScenarioSheet) -> str:
 
 
 def _facts(
-    order: Order, sheet: ScenarioSheet, location: Location | None, spaces: Mapping[str, str]
+    told: Told, sheet: ScenarioSheet, location: Location | None, spaces: Mapping[str, str]
 ) -> list[tuple[str, str]]:
     """The short answers."""
     low, high = min(sheet.vigilantes), max(sheet.vigilantes)
     found = [
         ("Where", location.name if location is not None else sheet.location),
         ("Vigilantes", f"{low} to {high}, from {' or '.join(spaces.get(one, one) for one in sheet.vigilante_start)}"),
-        ("Villain", _villain(order, sheet, spaces)),
+        ("Villain", _villain(told, sheet, spaces)),
         ("Alarm", "on, from the start" if sheet.alarm == "raised" else "off"),
         ("Threat", f"starts at {sheet.start_threat}"),
         ("Turn tracker", f"starts at {by_team(sheet.turn_tracker)}" if sheet.turn_tracker is not None else "not used"),
@@ -123,16 +113,16 @@ def _facts(
     return found
 
 
-def _villain(order: Order, sheet: ScenarioSheet, spaces: Mapping[str, str]) -> str:
+def _villain(told: Told, sheet: ScenarioSheet, spaces: Mapping[str, str]) -> str:
     part = sheet.villain
     if part.choose == "campaign":
         who = "that of the campaign"
     elif part.choose == "any":
         who = "anybody"
     else:
-        who = " or ".join(_name(order, id) for id in part.choose)
+        who = " or ".join(told.name(id) for id in part.choose)
     if part.recommended:
-        who += f"; {_name(order, part.recommended)} suits it"
+        who += f"; {told.name(part.recommended)} suits it"
     if part.start:
         return f"{who}; starts at {spaces.get(part.start, part.start)}, health {_change(part.health.numbers)}"
     return f"{who}; {'comes later' if part.later else 'stays away'}"
@@ -140,11 +130,6 @@ def _villain(order: Order, sheet: ScenarioSheet, spaces: Mapping[str, str]) -> s
 
 def _change(numbers: tuple[int, ...]) -> str:
     return "/".join(f"+{one}" if one > 0 else "±0" if not one else f"−{-one}" for one in numbers)
-
-
-def _name(order: Order, id: str) -> str:
-    card = order.box.card(id)
-    return card.name if card is not None else id
 
 
 def _goal(words: Words, sheet: ScenarioSheet, goal: Goal) -> str:
@@ -194,28 +179,29 @@ def _list(words: Words, who: str, entries: Any) -> Scene:
     return {"who": LISTS.get(who, f"A {who} henchman"), "entries": [words.entry(entry) for entry in entries]}
 
 
-def _deck(order: Order, sheet: ScenarioSheet) -> list[str]:
+def _deck(told: Told, sheet: ScenarioSheet) -> list[str]:
     """What is done to the event deck (VG-121)."""
     deck = sheet.event_deck
-    told = (
+    ways = (
         ("Take all {} out of the event deck.", deck.remove), ("Add {} to the event deck.", deck.add),
         ("Put {} on top of the event deck.", deck.on_top), ("Put {} at the bottom of the event deck.", deck.on_bottom),
         (f"Shuffle {{}} into the top {deck.into_top} cards of the event deck.", deck.shuffle_in),
     )  # fmt: skip
-    return [line.format(", ".join(_name(order, id) for id in ids)) for line, ids in told if ids]
+    return [line.format(", ".join(told.name(id) for id in ids)) for line, ids in ways if ids]
 
 
-def campaign_scene(order: Order, sheet: CampaignSheet) -> Scene:
+def campaign_scene(order: Order, told: Told, sheet: CampaignSheet) -> Scene:
     """One campaign as its pages need it."""
-    words = Words(order.game.vocabulary, names_in(order.box, order.game))
+    words = Words(order.game.vocabulary, told)
     recommended = sheet.villain.recommended
     titles = {one.id: one.name for one in order.box.scenarios}
     return {
         "id": sheet.id,
         "name": sheet.name,
+        "badge": "Campaign",
         "premise": " ".join(sheet.premise.split()),
         "scenarios": [(id, titles.get(id, id)) for id in sheet.scenarios],
-        "villain": f"{_name(order, recommended)} suits it" if recommended else "anybody",
+        "villain": f"{told.name(recommended)} suits it" if recommended else "anybody",
         "win": words.steps(sheet.after_each.win),
         "lose": words.steps(sheet.after_each.lose),
         "always": words.steps(sheet.after_each.always),

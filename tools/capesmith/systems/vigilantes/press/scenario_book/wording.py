@@ -11,7 +11,7 @@ from capesmith.effects.wording.english import capital
 from capesmith.effects.wording.nouns import write_np
 from capesmith.effects.wording.text import UNSAID, voice, write_ability
 from capesmith.effects.wording.voice import Unwordable
-from capesmith.systems.vigilantes.press.rulebook.texts import unbroken
+from capesmith.systems.told import Told
 from capesmith.systems.vigilantes.scenario_parts import Objective, Priority
 from capesmith.systems.vigilantes.scenario_types import ByTeam
 
@@ -39,12 +39,12 @@ DELIVERED = "It is delivered."  # goes without saying when it is
 class Words:
     """Says the texts of one scenario or campaign."""
 
-    def __init__(self, vocabulary: Vocabulary, names: Mapping[str, str]) -> None:
-        self._voice = voice(vocabulary, VOICE, names)
+    def __init__(self, vocabulary: Vocabulary, told: Told) -> None:
+        self._voice, self._unbroken = voice(vocabulary, VOICE, told.names), told.unbroken
 
     def _said(self, write: Callable[[], str]) -> str:
         try:
-            return unbroken(write())
+            return self._unbroken(write())
         except Unwordable:
             return UNSAID
 
@@ -65,7 +65,7 @@ class Words:
         if ability is None:
             return []
         try:
-            return [unbroken(line) for line in write_ability(ability, self._voice)]
+            return [self._unbroken(line) for line in write_ability(ability, self._voice)]
         except Unwordable:
             return [UNSAID]
 
