@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import shutil
 import signal
 from collections.abc import Callable, Iterator
@@ -31,6 +32,7 @@ from capesmith.press.stock import stocked
 from capesmith.press.wrong import Wrong
 from capesmith.render.book.records import Book, Problem
 from capesmith.render.document import About, Document
+from capesmith.render.drawing import Piece
 from capesmith.render.edition import Order, Section
 from capesmith.render.profile import Profile
 from capesmith.render.sheets.reading import formats
@@ -408,20 +410,30 @@ def test_the_profile_of_a_printer_is_for_that_printer(press: Press, tmp_path: Pa
     assert fresh(press(only="cards", format="mbprint")) == []
 
 
-def test_one_sided_pages_stay_alone_on_their_sheets(press: Press, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tokens have backs, the two pages that follow have none: printed on both sides, nothing is behind them."""
+def test_what_has_no_back_is_printed_in_a_file_of_its_own(
+    press: Press, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tokens have backs; a standee and two pages have none: printed on both sides, paper would stay empty."""
     made = paperdolls.tokens
 
     def tokens(order: Any) -> Any:
         pages = tuple(paperdolls.drawing(f"net-{n}", f"Net {n}", paperdolls.Cut(180, 240)) for n in (1, 2))
-        return replace(made(order), pages=pages)
+        standee = Piece(paperdolls.drawing("standee", "Standee", paperdolls.Cut(20, 90)), None, 3)
+        return replace(made(order), pieces=(standee, *made(order).pieces), pages=pages)
 
     monkeypatch.setitem(paperdolls.PRINTING.makers, "tokens", tokens)  # type: ignore[arg-type]
-    press(only="tokens")
-    shown = texts(root / "output" / ID / "tokens-a4.pdf")
-    assert ["Net" in text for text in shown] == [False, False, True, False, True] and not shown[3].strip()
+    folder = root / "output" / ID
+    for flags, both in (({}, "tokens-a4"), ({"backs": "fold"}, "tokens-a4-fold")):
+        press(only="tokens", **flags)
+        sheets, flat = texts(folder / f"{both}.pdf"), texts(folder / "tokens-one-sided-a4.pdf")
+        assert all("Moon" in text or "Star" in text for text in sheets) and "Standee" not in " ".join(sheets)
+        assert ["Net" in text for text in flat] == [False, True, True]
+        assert flat[0].count("Standee") == 3 and "one side only" in flat[0] and "Star" not in flat[0]
     press(only="tokens", backs="none")
-    assert len(texts(root / "output" / ID / "tokens-a4-none.pdf")) == 3
+    assert len(texts(folder / "tokens-a4-none.pdf")) == 3
+    press()
+    (guide,) = texts(folder / "how-to-make-it-a4.pdf")
+    assert re.search(r"tokens-one-sided-a4.pdf[^,]*3 pages, ONE SIDE", " ".join(guide.split()))
 
 
 def test_the_guide_tells_which_files_have_no_backs(press: Press, root: Path) -> None:

@@ -48,8 +48,8 @@ PICTURES: dict[str, Callable[[], Drawing]] = {
     "blank": lambda: card("blank-hero-a"),
     "back": lambda: printer().back("action"),
     "board": lambda: section("boards").large[0],
-    "mat": lambda: section("mats").pages[0],
-    "box": lambda: section("boxes").pages[0],
+    "mat": lambda: section("mats").pieces[1].front,
+    "box": lambda: section("boxes").pieces[0].front,
     "title-page": lambda: section("rulebook").book.pages[0],
 }
 

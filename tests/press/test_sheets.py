@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path as File
@@ -27,9 +28,9 @@ from capesmith.render.sheets.formats import papers, sizes
 from capesmith.render.sheets.grid import grid_for
 from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.marks import Mark, footer_band, marks_of
+from capesmith.render.sheets.packing import Item, pack
 from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan, turned_over
 from capesmith.render.sheets.reading import DEFAULT, format_for, formats, read_format
-from capesmith.render.sheets.rows import APART, SHARED, Item, pack
 from each import each
 from tries import tries
 
@@ -171,7 +172,7 @@ def test_fronts_and_backs_alternate_even_where_nothing_is_on_the_back():
 
 def test_sheets_without_backs_come_last():
     """Round tokens without a back, then cards: the sheet that is printed on one side only is the last."""
-    plain = [Piece(drawn(f"t{i}", 20, 20), copies=9) for i in range(3)]
+    plain = [Piece(drawn(f"t{i}", 20, 20), copies=50) for i in range(3)]
     plan = impose([*plain, *cards()], formats()[DEFAULT], "duplex-long")
     backed = [any(plan.pieces[p.piece].back for p in page.placed) for page in plan.pages if page.side == FRONT]
     assert backed == sorted(backed, reverse=True) and not backed[-1]
@@ -246,7 +247,7 @@ def test_the_formats_hold_what_they_promise():
             assert bleed(name) == 3
     assert bleed(DEFAULT) == 1
     assert bleed("a4-9up-gutterless") == 0
-    assert "default" in formats()[DEFAULT].about and "default" in formats()["letter-9up"].about
+    assert "default" in formats()[DEFAULT].about and "default" in formats()["letter-8up"].about
 
 
 def test_every_paper_has_a_sheet_and_a_fold():
@@ -318,42 +319,72 @@ def test_whatever_is_written_is_read_or_refused(data):
     assert (form is None) == bool(problems)
 
 
-# --- rows of tokens ---------------------------------------------------------------------------------------
+# --- sheets of all kinds ----------------------------------------------------------------------------------
 
 KIND = st.builds(
     Item,
     piece=st.integers(0, 9),
     width=st.integers(8, 220).map(lambda n: n / 2),
     height=st.integers(8, 320).map(lambda n: n / 2),
-    turned=st.just(False),
+    grow=st.sampled_from([0, 1, 1.5, 3]),
     plain=st.booleans(),
-    bleed=st.floats(0, 5),
 )
 SMALL = st.builds(Item, piece=st.just(0), width=st.integers(14, 20), height=st.integers(14, 20),
-                  turned=st.just(False), plain=st.booleans(), bleed=st.just(3))  # fmt: skip
+                  grow=st.just(3), plain=st.booleans())  # fmt: skip
 ITEMS = st.lists(st.tuples(KIND | SMALL, st.integers(1, 18)), max_size=8).map(
     lambda kinds: [item for item, copies in kinds for _ in range(copies)]
 )
+AREA = Box(13, 13, 100, 150)
 
 
 @given(ITEMS)
 @tries(120)
 def test_packed_pieces_never_come_too_near_and_none_is_lost(items):
-    area = Box(13, 13, 100, 150)
-    pages, too_large = pack(items, area)
+    pages, too_large = pack(items, AREA)
     placed = [spot.item for spots in pages for spot in spots]
     assert sorted(placed + too_large) == sorted(items)
-    assert all(item.width > area.w or item.height > area.h for item in too_large)
+    for item in too_large:
+        short, long = sorted((item.width + 2 * item.grow, item.height + 2 * item.grow))
+        assert short > AREA.w or long > AREA.h
     for spots in pages:
         for spot in spots:
-            assert spot.cut.x > area.x - 0.01 and spot.cut.right < area.right + 0.01
-            assert spot.cut.y > area.y - 0.01 and spot.cut.bottom < area.bottom + 0.01
+            size = (spot.item.height, spot.item.width) if spot.turned else (spot.item.width, spot.item.height)
+            assert (spot.cut.w, spot.cut.h) == pytest.approx(size)
+            assert spot.show.x > AREA.x - 0.01 and spot.show.right < AREA.right + 0.01
+            assert spot.show.y > AREA.y - 0.01 and spot.show.bottom < AREA.bottom + 0.01
         for a, b in combinations(spots, 2):
-            least = SHARED if a.item.plain and a.item.kind == b.item.kind else APART
-            across = max(b.cut.x - a.cut.right, a.cut.x - b.cut.right)
-            down = max(b.cut.y - a.cut.bottom, a.cut.y - b.cut.bottom)
-            assert max(across, down) > least - 0.01
-            assert not overlap(a.show, b.show)
+            assert not overlap(a.show.inset(0.01), b.show.inset(0.01))
+
+
+@given(ITEMS)
+@tries(60)
+def test_straight_cuts_from_side_to_side_part_all_packed_pieces(items):
+    """Whoever has a ruler and a knife can take every sheet apart, cut by cut."""
+    for spots in pack(items, AREA)[0]:
+        waiting = [[spot.show for spot in spots]]
+        while waiting:
+            part = waiting.pop()
+            if len(part) > 1:
+                halves = next(filter(None, (parted(part, axis) for axis in (0, 1))), None)
+                assert halves, part
+                waiting += halves
+
+
+def parted(boxes: list[Box], axis: int) -> tuple[list[Box], list[Box]] | None:
+    """The boxes on both sides of the first straight line that touches none."""
+    boxes = sorted(boxes, key=lambda box: box[axis])
+    reach = 0.0
+    for number, box in enumerate(boxes):
+        if number and box[axis] > reach - 0.01:
+            return boxes[:number], boxes[number:]
+        reach = max(reach, box[axis] + box[axis + 2])
+    return None
+
+
+def test_small_pieces_fill_the_room_beside_large_ones():
+    mat, die, disc = (Item(0, 70, 148, 1), Item(1, 24, 34, 1), Item(2, 10, 10, 2))
+    pages, _ = pack([mat, *[die] * 3, *[disc] * 4, mat], AREA)
+    assert [len(spots) for spots in pages] == [1 + 3 + 4, 1]
 
 
 SOME = st.tuples(st.sampled_from([(63, 88), (88, 63), (20, 20), (50, 44), (120, 70)]), st.integers(0, 12))
@@ -419,7 +450,8 @@ def test_marks_stand_at_every_cut_outside_the_bleed_and_inside_what_can_be_print
                 apart = box.right <= taken.x or box.x >= taken.right or box.bottom <= taken.y or box.y >= taken.bottom
                 assert apart, (mark, taken)
         ends = [mark for mark in marks if not mark.folded]
-        assert len(ends) == 2 * (len(page.cuts.upright) + len(page.cuts.level))
+        wanted = 2 * (len(page.cuts.upright) + len(page.cuts.level))
+        assert len(ends) == wanted or (page.outlined and len(ends) < wanted)  # outlines guide the knife as well
         assert sum(mark.folded for mark in marks) == 2 * bool(page.fold)
         assert band.box.inset(-form.margin).x >= -0.001
         for placed in page.placed:
@@ -552,6 +584,20 @@ def test_each_sheet_says_how_to_print_it():
     for text in pages:
         assert "print at 100 %, two-sided, flip on long edge" in text
         assert "100 mm" in text
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_ink_is_saved_but_every_card_shows_where_to_cut(ink):
+    """A thin line around each front, for faces that are white up to their edge; colours tell it without."""
+    bare = Drawing("bare", "Bare", Cut(63, 88, radius=3), lambda pen: None)
+    plan = impose([Piece(bare, bare, 9)], formats()[DEFAULT], "duplex-long")
+    document = Document(About("Sheets"), replace(look(), ink=ink))
+    draw_sheets(document, plan)
+    front, back = (page.render(scale=4).to_numpy()[..., 0] for page in pypdfium2.PdfDocument(document.bytes()))
+    for side, wanted in ((front, ink == "saver"), (back, False)):
+        for placed in plan.pages[0].placed:
+            x, y = (round(at * POINTS * 4) for at in (placed.x - 31.5, placed.y))
+            assert (side[y, x - 2 : x + 3].min() < 200) == wanted
 
 
 def test_a_proof_is_stamped_on_each_card():

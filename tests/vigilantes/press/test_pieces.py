@@ -513,5 +513,5 @@ def test_the_press_makes_all_of_it():
     assert len(sections["boards"].large) == 4
     assert len(sections["tokens"].pieces) == len(token_pieces(order())) + len(standee_pieces(order()))
     assert {drawing.id for drawing in sections["tokens"].pages} >= {"dice-1", "stickers-1"}
-    assert sections["mats"].pieces and sections["mats"].pages and sections["boxes"].pages
+    assert sections["mats"].pieces and sections["mats"].pages and sections["boxes"].pieces
     assert set(CUTS) <= {card.id for card in box().cards}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith import __version__
 from capesmith.press.plan import Answer, Fault, Output, chosen
 from capesmith.press.printed import Thing, things_in
-from capesmith.press.request import Request
+from capesmith.press.request import USUAL_BACKS, Request
 from capesmith.press.stock import Stock
 from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import BLEED, Drawing
@@ -20,7 +20,6 @@ from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.draw import Style, draw_sheets
 from capesmith.render.sheets.impose import impose
-from capesmith.render.sheets.plan import BACK
 from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import unpacked
 from capesmith.source.cache import recalled, remember
@@ -125,12 +124,11 @@ def printed_part(press: Press, name: str) -> Answer:
 def files_of(press: Press, section: Section, name: str) -> Answer:
     """The files of a section under a name: its sheets, its large drawings, its pages, its book."""
     outputs: list[Output] = []
-    notes: tuple[str, ...] = ()
+    notes: list[str] = []
     loose = () if section.book is not None else section.pages
-    if section.pieces:
-        imposed = imposed_on(press, section)
-        outputs += sheet_files(press, press.request.named(name, imposed.form), name, imposed, after=loose)
-        notes = imposed.notes
+    for named, imposed, after in sheets_of(press, section, name, loose) if section.pieces else ():
+        outputs += sheet_files(press, named, name, imposed, after)
+        notes += imposed.notes
     if section.large:
         outputs += _large(press, section, name)
     if section.pages and not (loose and section.pieces):
@@ -141,7 +139,7 @@ def files_of(press: Press, section: Section, name: str) -> Answer:
         faults = (Fault(name, tuple(map(str, section.book.problems))),)
     elif section.book is not None:
         outputs.append(_bound(press, name, section.book))
-    return Answer(tuple(outputs), notes=notes, faults=faults)
+    return Answer(tuple(outputs), notes=tuple(notes), faults=faults)
 
 
 def traits(drawings: Sequence[Drawing | None]) -> list[tuple[object, ...] | None]:
@@ -152,12 +150,25 @@ def traits(drawings: Sequence[Drawing | None]) -> list[tuple[object, ...] | None
 # --- sheets ----------------------------------------------------------------------------------------------
 
 
-def imposed_on(press: Press, section: Section) -> Imposed:
-    """The pieces of a section on sheets, in the way that is asked for."""
-    request = press.request
+def sheets_of(
+    press: Press, section: Section, name: str, loose: Sequence[Drawing] = ()
+) -> Iterator[tuple[str, Imposed, Sequence[Drawing]]]:
+    """The sheets of a section under the names of their files, with the loose pages that follow: whoever prints or folds
+    backs gets what has none in a file of its own, with nothing on the other side."""
+    request, pieces = press.request, section.pieces
     form = request.card_form if section.name == "cards" else request.usual_form
-    backs = request.backs if not form.single or request.backs != "fold" else "separate"
-    return impose(section.pieces, form, backs, margin=press.profile.margin)
+    parted = not form.single and (request.backs == "fold" or request.backs.startswith("duplex"))
+    backed = tuple(piece for piece in pieces if piece.back is not None) if parted else pieces
+    if backed:
+        backs = request.backs if not form.single or request.backs != "fold" else "separate"
+        imposed = impose(backed, form, backs, margin=press.profile.margin)
+        yield request.named(name, form), imposed, () if parted else loose
+    rest = tuple(piece for piece in pieces if piece.back is None) if parted else ()
+    if rest or (loose and parted):
+        flat = replace(request, backs=USUAL_BACKS)  # the way of backs does not matter
+        form = flat.usual_form if form.fold else form
+        part = name if section.name in _ONE_SIDED else f"{name}-{ONE_SIDED}"
+        yield flat.named(part, form), impose(rest, form, "none", margin=press.profile.margin), loose
 
 
 def sheet_files(press: Press, name: str, subject: str, imposed: Imposed, after: Sequence[Drawing] = ()) -> list[Output]:
@@ -171,8 +182,7 @@ def sheet_files(press: Press, name: str, subject: str, imposed: Imposed, after: 
     def draw(document: Document, *, apart: bool = False) -> None:
         draw_sheets(document, imposed, title=title, version=press.version, style=press.style, apart=apart)
         if not apart:
-            doubled = any(page.side == BACK for page in imposed.pages)
-            _draw_loose(press, after, document, alone=doubled)
+            _draw_loose(press, after, document)
 
     shop = imposed.form.single
     outputs = [press.output(f"{name}.pdf", subject, depends, draw, shop=shop)]
@@ -219,12 +229,12 @@ def guide(press: Press, pages: Mapping[str, int]) -> Answer:
     """How to make the set: the page that comes with all of its files."""
     from capesmith.render.sheets.howto import Printed, how_to_make
 
-    abouts = {**SECTIONS, **_TILED}
+    abouts = {**SECTIONS, **_TILED, **_FLAT}
     abouts |= {part: press.look.phrases[part] for part in abouts if part in press.look.phrases}
     request = press.request
     parts = {name: _part_of(name, abouts) for name in pages}
     doubled = request.backs.startswith("duplex")
-    files = [Printed(n, abouts[parts[n]], count, doubled and parts[n] in _ONE_SIDED) for n, count in pages.items()]
+    files = [Printed(n, abouts[parts[n]], count, doubled and _one_sided(parts[n])) for n, count in pages.items()]
     title, paper = press.stock.game.title, request.paper.capitalize()
     drawings = how_to_make(press.look, title, files=files, paper=paper, backs=request.backs)
     name = f"{press.request.named(_LOOSE)}.pdf"
@@ -236,19 +246,26 @@ def _part_of(name: str, parts: Iterable[str]) -> str:
     return max((part for part in parts if name.startswith(part)), key=len)
 
 
+def _one_sided(part: str) -> bool:
+    return part in _ONE_SIDED or part.endswith(ONE_SIDED)
+
+
+ONE_SIDED = "one-sided"
 # What the files hold, where that is not just what their part is about.
+_FLAT = {
+    f"cards-{ONE_SIDED}": "cards without backs",
+    f"tokens-{ONE_SIDED}": "standees, dice and all else without a back",
+    f"mats-{ONE_SIDED}": "mats without a back",
+}
 _TILED = {"boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules"}
 _ONE_SIDED = ("boards", "boxes")  # even where the other files are printed on both sides
 _LOOSE = "how-to-make-it"  # pages that come beside a book
 
 
-def _draw_loose(press: Press, drawings: Sequence[Drawing], document: Document, *, alone: bool = False) -> None:
-    """Each drawing in the middle of a page of the paper, turned with it where it is wide; alone on its sheet if the
-    document is printed on both sides."""
+def _draw_loose(press: Press, drawings: Sequence[Drawing], document: Document) -> None:
+    """Each drawing in the middle of a page of the paper, turned with it where it is wide."""
     short, long = sorted(press.request.size)
     for drawing in drawings:
-        if alone and document.pages % 2:
-            document.page(short, long)
         width, height = (long, short) if drawing.width > drawing.height else (short, long)
         x, y = (width - drawing.width) / 2, (height - drawing.height) / 2
         pen = document.page(width, height, trim=Box(x, y, drawing.width, drawing.height))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import field
+from collections.abc import Callable, Iterable
+from dataclasses import field, replace
 from typing import Any
 
 from capesmith.render.shapes import Box, Path, circle, rectangle, regular
@@ -15,11 +15,12 @@ SAFE = 3.0
 
 @record
 class Cut:
-    """The outline a piece is cut to: a rectangle with rounded corners, a circle, or a hexagon."""
+    """The outline a piece is cut to: a rectangle with rounded corners, a circle, a hexagon, or a net in its box, which
+    shows by itself where to cut."""
 
     width: float
     height: float
-    shape: str = "rectangle"  # or "circle", "hexagon"
+    shape: str = "rectangle"  # or "circle", "hexagon", "net"
     radius: float = 0.0
 
     def outline(self, grow: float = 0.0) -> Path:
@@ -69,3 +70,13 @@ class Piece:
     back: Drawing | None = None
     copies: int = 1
     deck: str = ""  # pieces of a deck stay together and get a bookmark
+
+
+def alone(drawings: Iterable[Drawing], deck: str) -> tuple[Piece, ...]:
+    """Each drawing as a piece without a back."""
+    return tuple(Piece(drawing, deck=deck) for drawing in drawings)
+
+
+def nets(drawings: Iterable[Drawing], deck: str) -> tuple[Piece, ...]:
+    """Each drawing as a piece to be folded: nobody cuts along its box."""
+    return alone((replace(drawing, cut=replace(drawing.cut, shape="net")) for drawing in drawings), deck)

@@ -103,7 +103,7 @@ def _onto(placed: Placed, drawing: Drawing, x: float, y: float) -> tuple[float, 
 
 def _rounded(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-untyped-def]
     """Of a round piece only its outline with the bleed is printed, not the corners of its box."""
-    if drawing.cut.shape == "rectangle":
+    if drawing.cut.shape in ("rectangle", "net"):
         return nullcontext()
     grow = (placed.show.w - placed.cut(drawing.width, drawing.height).w) / 2
     return pen.clipped(drawing.cut.outline(grow).mapped(lambda x, y: _onto(placed, drawing, x, y)))
@@ -127,7 +127,14 @@ def _beside(pen: Pen, plan: Plan, page: Page, style: Style, margin: float, words
 
 
 def _guides(pen: Pen, drawing: Drawing, placed: Placed, page: Page, style: Style) -> None:
-    if style.lines or (style.marks and page.outlined):
+    if drawing.cut.shape == "net":
+        return
+    dashed = style.lines or (style.marks and page.outlined)
+    if not dashed and style.marks and pen.look.saving:  # on white, nothing else tells where a card ends
+        with standing(pen, drawing, placed):
+            pen.paint(drawing.cut.outline(), line="ink", width=GUIDE)
+        return
+    if dashed:
         path = drawing.cut.outline(GUIDE / 2)
     elif style.corners and drawing.cut.shape == "rectangle" and drawing.cut.radius:
         path = _corners(Box(0, 0, drawing.width, drawing.height), drawing.cut.radius)

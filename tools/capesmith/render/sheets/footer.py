@@ -20,6 +20,7 @@ _PRINTING = {
     "duplex-long": "print at 100 %, two-sided, flip on long edge",
     "duplex-short": "print at 100 %, two-sided, flip on short edge",
     "fold": "print at 100 %, fold, glue, then cut",
+    "none": "print at 100 %, one side only",
 }
 
 
@@ -32,7 +33,7 @@ class Said(NamedTuple):
 
 def said(plan: Plan, page: Page, title: str, version: str = "") -> tuple[Said, ...]:
     """What the footer of a page says, from left to right."""
-    side = "" if page.fold else "front" if page.side == FRONT else "back"
+    side = "" if page.fold or plan.backs == "none" else "front" if page.side == FRONT else "back"
     decks = dict.fromkeys(plan.pieces[placed.piece].deck for placed in page.placed)
     parts = (
         Said(title, 3),

@@ -12,6 +12,7 @@ from capesmith.source.record import record
 
 HERE = File(__file__).parent
 MARGIN = 5.0  # what home printers leave white, in millimetres
+SAFE = 8.0  # nothing is printed nearer to the edge of the paper where that can be helped: feeds skew
 
 
 class Size(NamedTuple):

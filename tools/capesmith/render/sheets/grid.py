@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from capesmith.render.shapes import Box
-from capesmith.render.sheets.formats import Format
+from capesmith.render.sheets.formats import SAFE, Format
 from capesmith.render.sheets.plan import Cuts, Mirror
 
 ROUNDING = 0.005  # lengths closer than this are the same
@@ -31,12 +32,13 @@ class Grid(NamedTuple):
         boxes = [cell.cut for cell in self.cells[:used]]
         if self.fold:
             boxes += [self.fold.box(box) for box in boxes]
-        return Cuts(_lines(e for b in boxes for e in (b.x, b.right)), _lines(e for b in boxes for e in (b.y, b.bottom)))
+        return Cuts(lines(e for b in boxes for e in (b.x, b.right)), lines(e for b in boxes for e in (b.y, b.bottom)))
 
 
-def _lines(edges: object) -> tuple[float, ...]:
+def lines(edges: Iterable[float]) -> tuple[float, ...]:
+    """The places of cuts along edges, each once."""
     found: list[float] = []
-    for edge in sorted(edges):  # type: ignore[call-overload]
+    for edge in sorted(edges):
         if not found or edge - found[-1] > ROUNDING:
             found.append(edge)
     return tuple(found)
@@ -54,7 +56,7 @@ def grid_for(form: Format, width: float, height: float) -> Grid:
     own = form.card is not None and abs(form.card.width - width) < 0.01 and abs(form.card.height - height) < 0.01
     if own and form.cells:
         return _grid(form, [Box(x, y, width, height) for x, y in form.cells])
-    room = _room(form)
+    room = _room(form, form.margin if own else max(form.margin, SAFE))
     columns, rows = _count(room.w, width, form.gap[0]), _count(room.h, height, form.gap[1])
     if own:
         columns, rows = form.columns or columns, form.rows or rows
@@ -66,10 +68,10 @@ def grid_for(form: Format, width: float, height: float) -> Grid:
     return _grid(form, [Box(x + c * across, y + r * down, width, height) for r in range(rows) for c in range(columns)])
 
 
-def _room(form: Format) -> Box:
+def _room(form: Format, margin: float) -> Box:
     """Where cuts may lie: inside the margin and the bleed, before the fold."""
     assert form.paper is not None
-    left, top = form.margin + form.bleed[0], form.margin + form.bleed[1]
+    left, top = margin + form.bleed[0], margin + form.bleed[1]
     right, bottom = form.paper.width - left, form.paper.height - top
     if form.fold == "upright":
         right = (form.paper.width - form.gutter) / 2

@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.shapes import Box
-from capesmith.render.sheets.formats import Format, Paper
-from capesmith.render.sheets.grid import Grid, around, fold_of, grid_for
+from capesmith.render.sheets.formats import SAFE, Format, Paper
+from capesmith.render.sheets.grid import ROUNDING, Grid, around, fold_of, grid_for, lines
+from capesmith.render.sheets.marks import CLEAR, FOOT, SHORTEST
+from capesmith.render.sheets.packing import Item, Spot, pack
 from capesmith.render.sheets.plan import BACK, BACKS, FRONT, Cuts, Mirror, Page, Placed, Plan, turned_over
-from capesmith.render.sheets.rows import APART, Item, Spot, pack
 
-BORDER = 5.0  # beside rows of tokens, for marks and the footer
+SHARED = 1.0  # printed around rectangles and nets, which are cut along a straight edge
+ROUND = 3.0  # and around what is cut by hand
+FULL = 0.75  # a grid that takes less of a sheet leaves room for other pieces
 NEAR = 1.2  # a card that differs by no more is enlarged a little to fill a print service's page
 
 
@@ -52,7 +55,7 @@ class _Groups:
     """Copies of pieces by the way they are laid out, in the order of the pieces."""
 
     grids: dict[_Size, list[int]] = field(default_factory=dict)
-    rows: list[int] = field(default_factory=list)
+    mixed: list[int] = field(default_factory=list)
 
 
 def impose(pieces: Sequence[Piece], form: Format, backs: str = "duplex-long", *, margin: float | None = None) -> Plan:
@@ -69,7 +72,7 @@ def impose(pieces: Sequence[Piece], form: Format, backs: str = "duplex-long", *,
     else:
         groups = _grouped(pieces, form)
         sides = [side for size, of in groups.grids.items() for side in _in_grid(pieces, of, size, form)]
-        sides += _in_rows(pieces, groups.rows, form, unplaced)
+        sides += _mixed(pieces, groups.mixed, form, unplaced)
     sides.sort(key=lambda side: not any(pieces[stand.piece].back for stand in side.stands))  # empty backs come last
     for index in unplaced:
         piece = pieces[index].front
@@ -115,28 +118,45 @@ def _size(drawing: Drawing) -> _Size:
 
 
 def _grouped(pieces: Sequence[Piece], form: Format) -> _Groups:
-    """Cards of the format's size, and rectangles that fill a page, stand in grids; the rest shares rows."""
+    """Cards of the format's size, and rectangles that fill pages, stand in grids; the rest shares sheets."""
     by_size: dict[_Size, list[int]] = {}
     groups = _Groups()
     for index, piece in enumerate(pieces):
         if piece.front.cut.shape == "rectangle":
             by_size.setdefault(_size(piece.front), []).append(index)
         else:
-            groups.rows += [index] * piece.copies
-    for size, indices in by_size.items():
-        copies = _copies(pieces, indices)
-        own = form.card is not None and size == tuple(sorted((round(form.card.width, 2), round(form.card.height, 2))))
-        room = len(_grid_of(form, size).cells)
-        if own or 0 < room <= len(copies):
-            groups.grids[size] = copies
-        else:
-            groups.rows += copies
+            groups.mixed += [index] * piece.copies
+    by_size = {size: _copies(pieces, indices) for size, indices in by_size.items()}
+    for size, copies in by_size.items():
+        whole = _in_whole_grids(pieces, copies, size, form)
+        if whole:
+            groups.grids[size] = copies[:whole]
+        groups.mixed += copies[whole:]
+    own = next((size for size in by_size if _is_own(form, size)), None)
+    if own and all(_size(pieces[index].front) == own for index in groups.mixed):  # nothing else shares their last sheet
+        groups.grids, groups.mixed = {**groups.grids, own: by_size[own]}, []
     return groups
+
+
+def _in_whole_grids(pieces: Sequence[Piece], copies: list[int], size: _Size, form: Format) -> int:
+    """How many of these equal cards fill whole grids; none if a sheet holds more of them, or others beside them."""
+    room = len(_grid_of(form, size).cells)
+    whole = len(copies) // room * room if room else 0
+    if not whole or _is_own(form, size):
+        return whole
+    area = _area(form)
+    packed, _ = pack([_item(pieces[index].front, index) for index in copies[: 2 * room]], area)
+    filled = room * size.short * size.long / (area.w * area.h)
+    return whole if packed and len(packed[0]) <= room and filled >= FULL else 0
+
+
+def _is_own(form: Format, size: _Size) -> bool:
+    return form.card is not None and size == tuple(sorted((round(form.card.width, 2), round(form.card.height, 2))))
 
 
 def _grid_of(form: Format, size: _Size) -> Grid:
     """The grid that takes more cards of a size, upright or on their side."""
-    if form.card is not None and size == tuple(sorted((round(form.card.width, 2), round(form.card.height, 2)))):
+    if form.card is not None and _is_own(form, size):
         return grid_for(form, form.card.width, form.card.height)
     return max(grid_for(form, size.short, size.long), grid_for(form, size.long, size.short), key=lambda g: len(g.cells))
 
@@ -162,45 +182,48 @@ def _turn(drawing: Drawing, cut: Box) -> float:
     return 0.0 if (drawing.width > drawing.height + 0.01) == (cut.w > cut.h + 0.01) else 90.0
 
 
-def _in_rows(pieces: Sequence[Piece], copies: list[int], form: Format, unplaced: list[int]) -> Iterator[_Side]:
+def _mixed(pieces: Sequence[Piece], copies: list[int], form: Format, unplaced: list[int]) -> Iterator[_Side]:
     assert form.paper is not None
-    fold = fold_of(form)
-    inset = form.margin + BORDER + APART / 2
-    width, height = form.paper
-    area = Box(0, 0, width, height).inset(inset)
-    if fold and fold.axis == "upright":
-        area = area._replace(w=fold.at - APART / 2 - area.x)
-    elif fold:
-        area = area._replace(h=fold.at - APART / 2 - area.y)
-    found, too_large = pack([_item(pieces[index].front, index, area) for index in copies], area)
+    fold, (width, height) = fold_of(form), form.paper
+    found, too_large = pack([_item(pieces[index].front, index) for index in copies], _area(form))
     unplaced += dict.fromkeys(item.piece for item in too_large)
     for spots in found:
-        stands = tuple(_Stand(spot.item.piece, spot.cut, spot.show, 90.0 * spot.item.turned) for spot in spots)
+        stands = tuple(_Stand(spot.item.piece, spot.cut, spot.show, 90.0 * spot.turned) for spot in spots)
         cuts = [spot.cut for spot in spots] + ([fold.box(spot.cut) for spot in spots] if fold else [])
         shown = [spot.show for spot in spots] + ([fold.box(spot.show) for spot in spots] if fold else [])
-        level = () if fold else _strips(spots)
-        yield _Side(width, height, around(cuts), around(shown), stands, Cuts(level=level), fold, True)
+        straight = Cuts() if fold else _straight(spots)
+        yield _Side(width, height, around(cuts), around(shown), stands, straight, fold, True)
 
 
-def _item(drawing: Drawing, index: int, area: Box) -> Item:
-    """A piece as it will stand in a row: turned only if it does not fit otherwise."""
-    width, height = drawing.width, drawing.height
-    turned = width > area.w or height > area.h
-    if turned:
-        width, height = height, width
-    return Item(index, width, height, turned, drawing.cut.shape == "rectangle", drawing.bleed)
+def _area(form: Format) -> Box:
+    """Where pieces of all kinds may stand: inside the margin, above the footer, before the fold."""
+    assert form.paper is not None
+    margin = max(form.margin, SAFE)
+    left, top, right, bottom = margin, margin, form.paper.width - margin, form.paper.height - margin - FOOT
+    fold, marked = fold_of(form), CLEAR + SHORTEST
+    if fold and fold.axis == "upright":
+        right, bottom = fold.at, bottom - marked
+    elif fold:
+        top, bottom = top + FOOT + marked, fold.at  # what is at the top lies at the bottom, too
+    return Box(left, top, right - left, bottom - top)
 
 
-def _strips(spots: Sequence[Spot]) -> tuple[float, ...]:
-    """Level cuts that part whole rows of equally high rectangles."""
-    rows: dict[float, list[Spot]] = {}
-    for spot in spots:
-        rows.setdefault(round(spot.cut.y, 3), []).append(spot)
-    found: list[float] = []
-    for y, row in rows.items():
-        if all(spot.item.plain and abs(spot.cut.h - row[0].cut.h) < 0.01 for spot in row):
-            found += [y, y + row[0].cut.h]
-    return tuple(found)
+def _item(drawing: Drawing, index: int) -> Item:
+    shape = drawing.cut.shape
+    grow = min(drawing.bleed, SHARED if shape in ("rectangle", "net") else ROUND)
+    return Item(index, drawing.width, drawing.height, grow, shape == "rectangle")
+
+
+def _straight(spots: Sequence[Spot]) -> Cuts:
+    """The cuts along rectangles that go over the whole page without touching another piece."""
+    plain = [spot.cut for spot in spots if spot.item.plain]
+    spans = {axis: [spot.cut[axis::2] for spot in spots] for axis in (0, 1)}
+
+    def free(axis: int, at: float) -> bool:
+        return not any(start + ROUNDING < at < start + length - ROUNDING for start, length in spans[axis])
+
+    return Cuts(*(lines(e for cut in plain for e in (cut[axis], cut[axis] + cut[axis + 2]) if free(axis, e))
+                  for axis in (0, 1)))  # fmt: skip
 
 
 def _own_page(pieces: Sequence[Piece], index: int, form: Format, notes: list[str]) -> _Side:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from capesmith.render.shapes import Box
+from capesmith.render.sheets.formats import SAFE
 from capesmith.render.sheets.plan import Page
 
 CLEAR = 0.3  # between the bleed and a mark
-SAFE = 8.0  # marks keep this far from the edge of the paper where there is room: feeds skew
-SHORTEST, LONGEST = 0.8, 5.0
+SHORTEST, USUAL, LONGEST = 0.8, 1.4, 5.0
 BAND = 3.6  # the height of the footer
 APART = 0.4  # between the footer and marks
+FOOT = BAND + APART  # what the footer takes where there are no marks
 
 
 class Mark(NamedTuple):
@@ -44,17 +45,28 @@ def margins(page: Page) -> dict[str, float]:
 
 
 def footer_band(page: Page, margin: float) -> Band | None:
-    """A band for the footer, at the bottom if there is room, beyond the marks; None if no side has room."""
+    """A band for the footer, beyond the marks: at the bottom unless another side has more room; None if none has."""
+    found: list[tuple[float, str]] = []
+    least, usual = (0.0, 0.0) if _without_marks(page) else (CLEAR + SHORTEST, CLEAR + USUAL)
     for side, white in margins(page).items():
-        room = white - margin - BAND - APART - CLEAR
-        if room >= SHORTEST:
-            at = margin + min(max(0.0, SAFE - margin), max(0.0, room - LONGEST))  # marks first
-            return Band(side, _along(page, side, at, margin))
-    return None
+        room = white - margin - FOOT
+        if room >= least - 1e-6:
+            at = margin + min(max(0.0, SAFE - margin), max(0.0, room - usual))
+            found.append((round(at, 3), side))
+    if not found:
+        return None
+    at, side = max(found, key=lambda one: one[0])  # the first of equals
+    return Band(side, _along(page, side, at, margin))
+
+
+def _without_marks(page: Page) -> bool:
+    """Whether a page can do without marks: outlines guide the knife."""
+    return page.outlined and not page.fold
 
 
 def _along(page: Page, side: str, at: float, margin: float) -> Box:
     """The band at a distance from one edge of the paper, along the whole printable length."""
+    margin = max(margin, SAFE)
     if side in ("top", "bottom"):
         y = at if side == "top" else page.height - at - BAND
         return Box(margin, y, page.width - 2 * margin, BAND)
@@ -92,7 +104,7 @@ def _span(white: float, margin: float, shared: bool, band: Band | None, page: Pa
     start = margin
     if shared and band is not None:
         start = _depth(band, page) + APART
-    elif end - SAFE >= 2 * SHORTEST:
+    elif _without_marks(page) or end - SAFE >= SHORTEST:
         start = max(margin, SAFE)
     start = max(start, end - LONGEST)
     return (start, end) if end - start >= SHORTEST - 1e-6 else None

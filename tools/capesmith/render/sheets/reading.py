@@ -14,6 +14,7 @@ from capesmith.source.files import shipped_data
 from capesmith.source.shipped import shipped_files
 
 DEFAULT = "a4-9up"
+USUAL = {"a4": DEFAULT, "letter": "letter-8up", "a3": "a3-18up", "tabloid": "tabloid-18up"}  # by paper
 FOLDS = ("level", "upright")
 
 
@@ -29,12 +30,11 @@ def formats() -> Mapping[str, Format]:
 
 
 def format_for(paper: str, backs: str = "duplex-long", known: Mapping[str, Format] | None = None) -> Format:
-    """The format to use on a paper unless one is named: nine or eighteen up, or the one with a fold."""
+    """The format to use on a paper unless one is named: many on a sheet, or the one with a fold."""
     known = formats() if known is None else known
-    wanted = [f"{paper}-fold"] if backs == "fold" else [f"{paper}-9up", f"{paper}-18up"]
-    for name in wanted:
-        if name in known:
-            return known[name]
+    name = f"{paper}-fold" if backs == "fold" else USUAL.get(paper, "")
+    if name in known:
+        return known[name]
     raise KeyError(f'there is no sheet format for paper "{paper}"')
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path as File
 from typing import TYPE_CHECKING
 
+from capesmith.render.drawing import alone, nets
 from capesmith.render.edition import Map, Order, Printing, Section
 from capesmith.render.look import look_in
 
@@ -29,18 +30,18 @@ def _boards(order: Order) -> Section:
     return Section("boards", large=board_drawings(order))
 
 
-def _of_pieces(name: str) -> Callable[[Order], Section]:
-    """A section that `pieces.yaml` declares."""
+def _tokens(order: Order) -> Section:
+    made = _pieces(order)
+    return Section("tokens", pieces=made.pieces("tokens"), pages=made.pages("tokens"))
 
-    def make(order: Order) -> Section:
-        made = _pieces(order)
-        return Section(name, pieces=made.pieces(name), pages=made.pages(name))
 
-    return make
+def _mats(order: Order) -> Section:
+    made = _pieces(order)
+    return Section("mats", pieces=(*made.pieces("mats"), *alone(made.pages("mats"), "Mats")))
 
 
 def _boxes(order: Order) -> Section:
-    return Section("boxes", pages=_pieces(order).boxes())
+    return Section("boxes", pieces=nets(_pieces(order).boxes(), "Tuck boxes"))
 
 
 def _rulebook(order: Order) -> Section:
@@ -52,8 +53,8 @@ def _rulebook(order: Order) -> Section:
 MAKERS = {
     "cards": _cards,
     "boards": _boards,
-    "tokens": _of_pieces("tokens"),
-    "mats": _of_pieces("mats"),
+    "tokens": _tokens,
+    "mats": _mats,
     "boxes": _boxes,
     "rulebook": _rulebook,
 }

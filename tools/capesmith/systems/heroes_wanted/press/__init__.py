@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path as File
 from typing import TYPE_CHECKING
 
+from capesmith.render.drawing import alone, nets
 from capesmith.render.edition import Map, Order, Printing, Section
 from capesmith.render.look import look_in
 
@@ -42,13 +43,13 @@ def _tokens(order: Order) -> Section:
 def _mats(order: Order) -> Section:
     from capesmith.systems.heroes_wanted.press.pieces import aid_pieces, mat_drawings
 
-    return Section("mats", pieces=aid_pieces(order), pages=mat_drawings(order))
+    return Section("mats", pieces=(*aid_pieces(order), *alone(mat_drawings(order), "Mats")))
 
 
 def _boxes(order: Order) -> Section:
     from capesmith.systems.heroes_wanted.press.pieces import box_drawings
 
-    return Section("boxes", pages=box_drawings(order))
+    return Section("boxes", pieces=nets(box_drawings(order), "Tuck boxes"))
 
 
 def _rulebook(order: Order) -> Section:

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path as File
 from typing import TYPE_CHECKING
 
+from capesmith.render.drawing import nets
 from capesmith.render.edition import Map, Order, Printing, Section
 from capesmith.render.look import look_in
 
@@ -52,7 +53,7 @@ def _mats(order: Order) -> Section:
 def _boxes(order: Order) -> Section:
     from capesmith.systems.vigilantes.press.pieces import box_drawings
 
-    return Section("boxes", pages=box_drawings(order))
+    return Section("boxes", pieces=nets(box_drawings(order), "Tuck boxes"))
 
 
 def _rulebook(order: Order) -> Section:
