@@ -237,8 +237,11 @@ def _part_of(name: str, parts: Iterable[str]) -> str:
 
 
 # What the files hold, where that is not just what their part is about.
-_TILED = {"boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules"}
-_ONE_SIDED = ("boards", "boxes")  # even where the other files are printed on both sides
+_TILED = {
+    "boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules",
+    "wrap": "lid and base, in tiles", "wrap-whole": "the same for a print shop",
+}  # fmt: skip
+_ONE_SIDED = ("boards", "boxes", "wrap", "showing")  # even where the other files are printed on both sides
 _LOOSE = "how-to-make-it"  # pages that come beside a book
 
 
