@@ -128,8 +128,9 @@ def test_a_table_is_the_one_that_the_rules_set_up():
     for players, table in tables("vigilantes").items():
         ids = [one.drawing.id for one in table.placed if one.name == "board-piece"]
         assert sum("vigilante-standee" in id for id in ids) == players
-        assert sum("henchman" in one.drawing.title for one in table.placed if one.name == "board-piece") == (
-            {2: 5, 3: 7, 4: 10}[players]
+        assert (
+            sum("henchman" in one.drawing.title for one in table.placed if one.name == "board-piece")
+            == ({2: 5, 3: 7, 4: 10}[players])
         )
     for players, table in tables("heroes-incorporated").items():
         assert len([one for one in table.placed if one.name == "city"]) == 25

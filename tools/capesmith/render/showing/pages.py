@@ -25,6 +25,7 @@ HEAD = 19.0
 COLUMN = 66.0  # of a key beside the picture
 FOOT = 52.0  # of a key below it
 KEY = 8.2  # points
+OFF = 1.5  # from the corner of a thing to the middle of its number
 
 
 class Spread(NamedTuple):
@@ -86,7 +87,7 @@ def call_spots(spread: Spread, table: TableLayout) -> list[tuple[float, float]]:
     left, top = box.x + (box.w - table.width * scale) / 2, box.y + (box.h - table.height * scale) / 2
     spots: list[tuple[float, float]] = []
     for call in table.calls:
-        x, y = left + call.at[0] * scale, top + call.at[1] * scale
+        x, y = left + call.at[0] * scale - OFF, top + call.at[1] * scale - OFF
         while any(abs(x - u) < 2.1 * DISC and abs(y - v) < 2.1 * DISC for u, v in spots):
             y += 0.5
         spots.append((min(max(x, box.x + DISC), box.right - DISC), min(max(y, box.y + DISC), box.bottom - DISC)))

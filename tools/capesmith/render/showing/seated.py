@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from capesmith.render.drawing import Drawing
-from capesmith.render.edition import Order
+from capesmith.render.edition import Order, Section
 
 SEED = "showing"
 
@@ -26,13 +27,28 @@ def _any(table: Any, seat: int, prompt: Any, options: Sequence[int]) -> int:
     return (5 * seat + 3 * len(table.choices)) % len(options)
 
 
+PARTS = ("cards", "boards", "tokens", "mats")
+
+
+@lru_cache(maxsize=2)
+def parts_of(order: Order) -> dict[str, Section]:
+    """What of a printed set lies on a table, and in a box."""
+    makers = order.game.printing.makers
+    return {name: makers[name](order) for name in PARTS if name in makers}
+
+
+@lru_cache(maxsize=2)
+def stock_of(order: Order) -> Stock:
+    return Stock(order)
+
+
 class Stock:
     """What the parts of a printed set draw, by id."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
         self.printer = order.game.printing.printer(order, None)
-        made = [order.game.printing.makers[name](order) for name in ("tokens", "mats", "boards")]
+        made = parts_of(order).values()
         pieces = [piece for part in made for piece in part.pieces]
         self.drawings: dict[str, Drawing] = {piece.front.id: piece.front for piece in pieces}
         self.drawings |= {piece.back.id: piece.back for piece in pieces if piece.back is not None}

@@ -13,7 +13,7 @@ A game tells what is there (`SetUp`, from the rules); `table:` in `showing.yaml`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -276,6 +276,22 @@ def standing(standee: Drawing, tall: float, tab: float = 0.0) -> Drawing:
 
     mark = fingerprint("standing", standee.fingerprint, tall, tab)
     return Drawing(f"{standee.id}-standing", standee.title, Cut(standee.width, high, radius=1.5), draw, mark, 0.0)
+
+
+def laden(ground: Drawing, pieces: Sequence[Lying]) -> Drawing:
+    """A thing with others that always lie on it, such as a card with its discs."""
+
+    def draw(pen: Pen) -> None:
+        ground.draw(pen)
+        for one in pieces:
+            with pen.placed(one.x - one.drawing.width / 2, one.y - one.drawing.height / 2):
+                outline = one.drawing.cut.outline()
+                with pen.clipped(outline):
+                    one.drawing.draw(pen)
+                pen.paint(outline, None, "ink", 0.4)
+
+    mark = fingerprint(ground.fingerprint, [(one.drawing.fingerprint, one.x, one.y) for one in pieces])
+    return replace(ground, draw=draw, fingerprint=mark)
 
 
 def die(look: Look, value: int, colour: str, ink: str = "white") -> Drawing:

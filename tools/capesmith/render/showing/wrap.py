@@ -19,6 +19,7 @@ from capesmith.render.showing.carton import BOARD, TAB, TURN_IN, Carton, Tray, c
 from capesmith.render.showing.cover import cover_mark, draw_cover
 from capesmith.render.showing.facts import Shown
 from capesmith.render.showing.lettering import badges_width, draw_badges, draw_text, draw_title, fit_size
+from capesmith.render.showing.seated import parts_of
 
 TURNS = {"top": 180, "right": -90, "bottom": 0, "left": 90}  # so that sides read with the face above them
 CUT_LINE, FOLD_LINE = "#16181D", "#009FD6"
@@ -34,15 +35,13 @@ def wrap_section(shown: Shown) -> Section:
 
 def carton_of(shown: Shown) -> Carton:
     """A box for all that the other parts print."""
-    makers = {name: make for name, make in shown.order.game.printing.makers.items() if name in MEASURED}
-    parts = {name: make(shown.order) for name, make in makers.items()}
+    parts = parts_of(shown.order)
     sheets = [one for name in ("boards", "mats") if name in parts for one in (*parts[name].large, *parts[name].pages)]
     cards = parts["cards"].pieces if "cards" in parts else ()
     tokens = parts["tokens"].pieces if "tokens" in parts else ()
     return carton_for(cards, tokens, sheets, BOOK_PAGES * ("rulebook" in shown.order.game.printing.makers))
 
 
-MEASURED = ("cards", "boards", "tokens", "mats")
 BOOK_PAGES = 64  # of all books together, at most
 
 
@@ -55,6 +54,8 @@ def _lid(shown: Shown, carton: Carton, mark: str) -> Drawing:
             _draw_side(pen, box, TURNS[name], partial(_name_side, shown))
         with pen.placed(tray.face.x, tray.face.y):
             draw_cover(pen, shown)
+        if pen.look.saving:
+            pen.box(tray.face, None, "ink", 0.5)
         _finish(pen, tray, _lid_steps(carton))
 
     words = (*shown.data["title"]["lines"], shown.data["tagline"], *_facts(shown))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path as File
 
 from capesmith.render.chance import Chance
@@ -13,7 +12,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.pieces.sorts import colour_of
 from capesmith.render.shapes import Box, circle, rectangle
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated
+from capesmith.render.showing.seated import Stock, seated, stock_of
 from capesmith.render.showing.table import Lying, SetUp, crowd, die, standing
 from capesmith.source.files import shipped_data
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -91,14 +90,9 @@ def _office(easel: Easel, chance: Chance, x: float, foot: float) -> float:
 # --- the table ----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2)
-def _stock(order: Order) -> Stock:
-    return Stock(order)
-
-
 def set_up(order: Order, players: int) -> SetUp:
     """First Patrol: the training route, and the teams that Personnel has picked."""
-    stock = _stock(order)
+    stock = stock_of(order)
     wanted = {"scenario": SCENARIO, "players": players}
     t: IncorporatedTable = seated(order, wanted, lambda state: state.stage not in SETUP)
     blocks = [stock.card(t.cast.blocks[number].card.id) for number in t.state.tiles]
@@ -107,7 +101,7 @@ def set_up(order: Order, players: int) -> SetUp:
         "city": tuple(blocks),
         "scoreboard": (stock["scoreboard"],),
         "research": (back,) * len(t.state.deck),
-        "crime-table": (_crime_table(order),),
+        "crime-table": (stock["crime-die-table"],),
         "tokens": (*stock.some("combat-token", 9), *stock.some("ko-marker", 4)),
         "gadgets": tuple(one for id, one in stock.drawings.items() if _is_gadget(id)),
         "bonus": tuple(stock[f"{colour}-marker"] for colour in ("black", "brown", "pink", "grey", "natural", "orange")),
@@ -121,11 +115,6 @@ def set_up(order: Order, players: int) -> SetUp:
 
 def _is_gadget(id: str) -> bool:
     return id.startswith("gadget-token-") and not id.endswith("-back")
-
-
-def _crime_table(order: Order) -> Drawing:
-    pieces = order.game.printing.makers["cards"](order).pieces
-    return next(piece.front for piece in pieces if piece.front.id == "crime-die-table")
 
 
 def _pieces(t: IncorporatedTable, stock: Stock) -> Iterator[Lying]:
@@ -145,7 +134,7 @@ def _pieces(t: IncorporatedTable, stock: Stock) -> Iterator[Lying]:
         row, column = divmod(space, 5)
         x, y = (column + 0.5) * SIDE + column * STREET, (row + 0.5) * SIDE + row * STREET
         people, small = standing_at.get(space, []), lying_at.get(space, [])
-        yield from crowd((x, y + (7 if small else 0)), people)
+        yield from crowd((x, y + (8 if small else 0)), people)
         yield from crowd((x, y - 17 if people else y + 14), small)
 
 

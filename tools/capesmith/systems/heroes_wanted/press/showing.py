@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.content.model import Card
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.sorts import colour_of
 from capesmith.render.shapes import Box
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated
-from capesmith.render.showing.table import Lying, SetUp, die
+from capesmith.render.showing.seated import Stock, seated, stock_of
+from capesmith.render.showing.table import Lying, SetUp, die, laden
 from capesmith.source.files import shipped_data
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -25,7 +26,7 @@ from capesmith.systems.heroes_wanted.press.figure import draw_standing, figure_o
 COLOURS = ("blue", "red", "green", "yellow", "purple")
 SCENARIO = "littering"
 SMALL = {"villain": "disc-villain-pawn-black", "underling": "disc-underling-meeple", "henchman": "disc-henchman-meeple"}
-DISCS = ((12.2, 47.0), (22.4, 47.0), (12.2, 58.0), (12.2, 68.0), (12.2, 78.0))  # on the lines of a bonus card
+FIRST, STEP = 10.2, 10.2  # where discs lie on a line of a bonus card
 
 
 def draw_person(pen: Pen, order: Order, who: str, box: Box) -> None:
@@ -36,17 +37,19 @@ def draw_person(pen: Pen, order: Order, who: str, box: Box) -> None:
 
 
 @lru_cache(maxsize=2)
-def _stock(order: Order) -> Stock:
-    return Stock(order)
+def _plan(order: Order, scenario: str) -> Plan:
+    """Where everything is on the board of a scenario."""
+    sheet = order.box.every_scenario()[scenario].content
+    board = order.box.every_board()[sheet.board].content
+    return plan_side(board, sheet, Sayings(sheet, board, order.game, order.box), order.look)
 
 
 def set_up(order: Order, players: int) -> SetUp:
     """The first game: the board of its scenario, and a mat for everybody."""
-    stock = _stock(order)
-    wanted = {"scenario": SCENARIO, "players": players, "first_game": True}
+    stock = stock_of(order)
+    wanted = {"scenario": SCENARIO, "players": players, "first_game": players > 1}
     t: HeroesTable = seated(order, wanted, lambda state: state.stage != "setup")
-    board = t.scenario.board
-    plan = plan_side(board, t.scenario.sheet, Sayings(t.scenario.sheet, board, order.game, order.box), order.look)
+    plan = _plan(order, t.scenario.sheet.id)
     fives, ones = divmod(t.state.hp, 5)
     things = {
         "board": (stock[f"board-{SCENARIO}"],),
@@ -102,13 +105,23 @@ def _seat(t: HeroesTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, .
     paint = colour_of(stock.order.look, colour)
     return {
         "mat": (stock[f"hero-mat-{colour}"],),
-        "hero-a": (stock.card(upper.id),), "hero-b": (stock.card(lower.id),), "bonus": (stock.card(bonus.id),),
+        "hero-a": (stock.card(upper.id),), "hero-b": (stock.card(lower.id),),
+        "bonus": (_bonus(stock, bonus, colour, hero.discs),),
         "hand": tuple(held["hand"]), "epic": tuple(held["epic"]),
-        "disc": stock.some(f"hero-disc-{colour}", 5),
         "die": (die(stock.order.look, 6 if seat == t.state.first else 1 + seat % 5, paint),),
         "power": (stock[f"power-token-{colour}"],),
         "first": (stock["first-hero-marker"],) if seat == t.state.first else (),
     }  # fmt: skip
+
+
+def _bonus(stock: Stock, card: Card, colour: str, discs: Sequence[int]) -> Drawing:
+    """A bonus card with the discs that its lines begin with."""
+    printed = stock.printer.printed(card)
+    lines = [box for name, box in printed.laid.boxes if name == "line"]
+    disc = stock[f"hero-disc-{colour}"]
+    pieces = [Lying(disc, FIRST + STEP * place, line.centre[1])
+              for line, many in zip(lines, discs, strict=False) for place in range(many)]  # fmt: skip
+    return laden(printed.drawing, pieces)
 
 
 SHOWING = Showing(shipped_data(File(__file__).with_suffix(".yaml")), draw_person, set_up)

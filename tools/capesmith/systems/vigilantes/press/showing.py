@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path as File
 
 from capesmith.render.drawing import Drawing
@@ -11,7 +10,7 @@ from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated
+from capesmith.render.showing.seated import Stock, seated, stock_of
 from capesmith.render.showing.table import Lying, SetUp, crowd, die, standing
 from capesmith.source.files import shipped_data
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, HENCHMAN_TYPES, KIND_OF, SEATS, SLOTS
@@ -43,14 +42,9 @@ def draw_sky(pen: Pen, box: Box) -> None:
     draw_night(pen, Box(box.x, box.y, box.w, 262), "box", houses=118.0, moon=MOON)
 
 
-@lru_cache(maxsize=2)
-def _stock(order: Order) -> Stock:
-    return Stock(order)
-
-
 def set_up(order: Order, players: int) -> SetUp:
     """The first scenario with its recommended villain."""
-    stock = _stock(order)
+    stock = stock_of(order)
     wanted = {"scenario": SCENARIO, "players": players, "villain": VILLAIN}
     t: VigilantesTable = seated(order, wanted, lambda state: state.stage != "setup")
     state, box = t.state, order.box
