@@ -26,7 +26,7 @@ def pages_of(drawings) -> pypdfium2.PdfDocument:
 @pytest.mark.parametrize("backs", BACKS)
 def test_every_step_fits_its_panel_in_characters_that_can_be_printed(backs):
     setting = look().setting(look().role("rules"))
-    for step in panels(backs):
+    for step in panels(backs, wrapped=True):
         assert fitted(look(), step).fits, step.tag
         assert not setting.regular.missing(step.text.replace("\u00a0", " ").replace("*", ""))
 

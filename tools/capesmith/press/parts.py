@@ -257,8 +257,11 @@ _FLAT = {
     f"tokens-{ONE_SIDED}": "standees, dice and all else without a back",
     f"mats-{ONE_SIDED}": "mats without a back",
 }
-_TILED = {"boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules"}
-_ONE_SIDED = ("boards", "boxes")  # even where the other files are printed on both sides
+_TILED = {
+    "boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules",
+    "wrap": "lid and base, in tiles", "wrap-whole": "the same for a print shop",
+}  # fmt: skip
+_ONE_SIDED = ("boards", "boxes", "wrap", "showing")  # even where the other files are printed on both sides
 _LOOSE = "how-to-make-it"  # pages that come beside a book
 
 

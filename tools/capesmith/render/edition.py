@@ -26,6 +26,8 @@ SECTIONS = {
     "boxes": "tuck boxes for the decks",
     "rulebook": "the rulebook, and how to make the set",
     "scenarios": "the scenario book",
+    "wrap": "the box of the game: paper for its lid and base, whole and in tiles",
+    "showing": "a sell sheet, and the table for every number of players",
 }
 
 

@@ -113,6 +113,13 @@ class Pen:
         yield
         self._emit("Q")
 
+    @contextmanager
+    def through(self, a: float, b: float, c: float, d: float, e: float, f: float) -> Iterator[None]:
+        """A place seen through a matrix, such as the side of a box that goes back: x' = a x + c y + e, y' = …"""
+        self._emit("q", f"{_p(a)} {_p(b)} {_p(c)} {_p(d)} {_n(e)} {_n(f)} cm")
+        yield
+        self._emit("Q")
+
     def form(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str = "") -> None:
         """Draw something that repeats: recorded the first time under its name, then only referred to.
 

@@ -68,8 +68,9 @@ HOW_TO, MAKING = "HOW TO MAKE THIS", "six steps to a full box"
 NEEDED = "a printer, paper and card, a steel rule, a sharp knife, a cutting mat, a glue stick, and one quiet evening"
 
 
-def panels(backs: str) -> tuple[Panel, ...]:
-    """The six steps for a way to print backs."""
+def panels(backs: str, *, wrapped: bool = False) -> tuple[Panel, ...]:
+    """The six steps for a way to print backs; with a box to wrap or without."""
+    box = "Lid and base are **wrapped** around grey board, as their corners say. " if wrapped else ""
     return (
         Panel(
             "Paper",
@@ -99,7 +100,7 @@ def panels(backs: str) -> tuple[Panel, ...]:
             "Fold and glue",
             scenes.gluing,
             "Run a blunt knife along each fold first. Glue **thinly**, press, and let it dry: standees, dice, boxes. "
-            "Cut glued pieces only when dry. Sleeve the cards. Find some friends.",
+            f"Cut glued pieces only when dry. {box}Sleeve the cards. Find some friends.",
         ),
     )
 
@@ -109,7 +110,7 @@ def how_to_make(
     steps: Sequence[Panel] = (),
 ) -> tuple[Drawing, ...]:  # fmt: skip
     """The page, and more of them if there are more files than the first can list."""
-    steps = tuple(steps) or panels(backs)
+    steps = tuple(steps) or panels(backs, wrapped=any(file.name.startswith("wrap") for file in files))
     room = 2 * int((FILES.h - 9) / ROW)
     parts = [files[:room], *(files[i : i + 4 * room] for i in range(room, len(files), 4 * room))]
     told = [(step.tag, step.text) for step in steps]

@@ -115,7 +115,7 @@ def assembly_page(document: Document, plan: TilePlan, look: Look) -> None:
     area = plan.printable.inset(4)
     pen.text(area.x, area.y + 8, plan.drawing.title, "display", 22, tracking=0.02)
     size = f"{plan.drawing.width:g} × {plan.drawing.height:g} mm"
-    pen.text(area.x, area.y + 14.5, f"{len(plan.tiles)} pages make one board of {size}.", "text", 10)
+    pen.text(area.x, area.y + 14.5, f"{len(plan.tiles)} pages make one sheet of {size}.", "text", 10)
     text = fit(paragraphs(_steps(plan), look.setting(_STEPS)), _STEPS.measure, _text_width(plan, area), 400)
     if plan.width > plan.height:
         picture = Box(area.x, area.y + 19, area.w - _text_width(plan, area) - 8, area.h - 19 - 16)
@@ -138,7 +138,7 @@ def _steps(plan: TilePlan) -> str:
     first = names[: plan.columns]
     steps = [
         "Print every page at 100 %, one-sided. The ruler below must measure 100 mm.",
-        "Cut each page along its marks at the left and at the top, but not yet at the outer edges of the board.",
+        "Cut each page along its marks at the left and at the top, but not yet at the outer edges of the whole.",
     ]
     if plan.columns > 1:
         steps.append(

@@ -58,6 +58,22 @@ def _rulebook(order: Order) -> Section:
     return Section("rulebook", book=make_rulebook(order))
 
 
+def _wrap(order: Order) -> Section:
+    from capesmith.render.showing.facts import Shown
+    from capesmith.render.showing.wrap import wrap_section
+    from capesmith.systems.heroes_wanted.press.showing import SHOWING
+
+    return wrap_section(Shown(order, SHOWING))
+
+
+def _showing(order: Order) -> Section:
+    from capesmith.render.showing.facts import Shown
+    from capesmith.render.showing.pages import showing_section
+    from capesmith.systems.heroes_wanted.press.showing import SHOWING
+
+    return showing_section(Shown(order, SHOWING))
+
+
 MAKERS = {
     "cards": _cards,
     "boards": _boards,
@@ -65,6 +81,8 @@ MAKERS = {
     "mats": _mats,
     "boxes": _boxes,
     "rulebook": _rulebook,
+    "wrap": _wrap,
+    "showing": _showing,
 }
 
 

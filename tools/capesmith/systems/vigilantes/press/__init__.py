@@ -68,6 +68,22 @@ def _scenarios(order: Order) -> Section:
     return Section("scenarios", book=make_scenario_book(order))
 
 
+def _wrap(order: Order) -> Section:
+    from capesmith.render.showing.facts import Shown
+    from capesmith.render.showing.wrap import wrap_section
+    from capesmith.systems.vigilantes.press.showing import SHOWING
+
+    return wrap_section(Shown(order, SHOWING))
+
+
+def _showing(order: Order) -> Section:
+    from capesmith.render.showing.facts import Shown
+    from capesmith.render.showing.pages import showing_section
+    from capesmith.systems.vigilantes.press.showing import SHOWING
+
+    return showing_section(Shown(order, SHOWING))
+
+
 MAKERS = {
     "cards": _cards,
     "boards": _boards,
@@ -76,6 +92,8 @@ MAKERS = {
     "boxes": _boxes,
     "rulebook": _rulebook,
     "scenarios": _scenarios,
+    "wrap": _wrap,
+    "showing": _showing,
 }
 
 

@@ -1,0 +1,73 @@
+"""A table as the rules set it up: played by nobody in particular until the first real turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from capesmith.render.drawing import Drawing
+from capesmith.render.edition import Order, Section
+
+SEED = "showing"
+
+
+def seated(order: Order, options: Mapping[str, Any], ready: Callable[[Any], bool]) -> Any:
+    """A table of this game with these options, as soon as its state is `ready`."""
+    game = order.game.game
+    chosen = game.options(options)
+    table = game.table(game.cast(order.box), chosen, SEED, [_any] * chosen.players)
+    while not ready(table.state):
+        table.advance()
+    return table
+
+
+def _any(table: Any, seat: int, prompt: Any, options: Sequence[int]) -> int:
+    """One option or another: whoever sits down takes what comes."""
+    return (5 * seat + 3 * len(table.choices)) % len(options)
+
+
+PARTS = ("cards", "boards", "tokens", "mats")
+
+
+@lru_cache(maxsize=2)
+def parts_of(order: Order) -> dict[str, Section]:
+    """What of a printed set lies on a table, and in a box."""
+    makers = order.game.printing.makers
+    return {name: makers[name](order) for name in PARTS if name in makers}
+
+
+@lru_cache(maxsize=2)
+def stock_of(order: Order) -> Stock:
+    return Stock(order)
+
+
+class Stock:
+    """What the parts of a printed set draw, by id."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.printer = order.game.printing.printer(order, None)
+        made = parts_of(order).values()
+        pieces = [piece for part in made for piece in part.pieces]
+        self.drawings: dict[str, Drawing] = {piece.front.id: piece.front for piece in pieces}
+        self.drawings |= {piece.back.id: piece.back for piece in pieces if piece.back is not None}
+        self.drawings |= {one.id: one for part in made for one in (*part.large, *part.pages)}
+
+    def __getitem__(self, id: str) -> Drawing:
+        return self.drawings[id]
+
+    def some(self, id: str, many: int) -> tuple[Drawing, ...]:
+        return (self.drawings[id],) * many
+
+    def card(self, id: str) -> Drawing:
+        """The face of a card by its id."""
+        found = self.printer.drawing(self.order.box.card(id))
+        assert found is not None, id
+        return found
+
+    def back(self, id: str) -> Drawing:
+        """The back of a card by its id."""
+        found = self.printer.back_of(self.order.box.card(id))
+        assert found is not None, id
+        return found

@@ -1,0 +1,124 @@
+"""Vigilantes as it is shown: its people, its night, and its table when the first round begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path as File
+
+from capesmith.render.drawing import Drawing
+from capesmith.render.edition import Order
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import Box
+from capesmith.render.showing.facts import Showing
+from capesmith.render.showing.seated import Stock, seated, stock_of
+from capesmith.render.showing.table import Lying, SetUp, crowd, die, standing
+from capesmith.source.files import shipped_data
+from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, HENCHMAN_TYPES, KIND_OF, SEATS, SLOTS
+from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.press.boards.chart import Chart
+from capesmith.systems.vigilantes.press.boards.side import EDGE, MAP, TRACKS
+from capesmith.systems.vigilantes.press.boards.tracks import threat_cells
+from capesmith.systems.vigilantes.press.figure import FRAME as BUST
+from capesmith.systems.vigilantes.press.figure import LEFT, RIGHT, draw_bust
+from capesmith.systems.vigilantes.press.rulebook.night import draw_night
+
+SCENARIO, VILLAIN = "first-shift", "mr-ballast"
+TALL, TAB = 35.0, 6.0  # the front of a standee, and what of it is in the base
+MOON = (114.0, 176.0, 76.0)
+RED, BLUE = "#A5101F", "#4C7FD0"  # of the dice for health and energy
+
+
+def draw_person(pen: Pen, order: Order, who: str, box: Box) -> None:
+    """A bust on the lower edge of a box: vigilantes lit by the moon, others by lamps."""
+    card = order.box.card(who)
+    kind = card.kind if card is not None else "henchman"
+    scale = min(box.w / BUST.w, box.h / BUST.h)
+    with pen.placed(box.centre[0], box.bottom, scale=scale):
+        draw_bust(pen, kind, who, LEFT if kind == "vigilante" else RIGHT)
+
+
+def draw_sky(pen: Pen, box: Box) -> None:
+    """The night of the cover: a moon as large as it looks from a roof."""
+    draw_night(pen, Box(box.x, box.y, box.w, 262), "box", houses=118.0, moon=MOON)
+
+
+def set_up(order: Order, players: int) -> SetUp:
+    """The first scenario with its recommended villain."""
+    stock = stock_of(order)
+    wanted = {"scenario": SCENARIO, "players": players, "villain": VILLAIN}
+    t: VigilantesTable = seated(order, wanted, lambda state: state.stage != "setup")
+    state, box = t.state, order.box
+    villain = t.cast.villains[state.villain].card
+    crew = [card for card in box.cards if card.kind == "henchman" and card.fields.get("villain") == villain.id]
+    abilities = [t.cast.villain_abilities[number] for number in state.villain_abilities]
+    things: dict[str, tuple[Drawing, ...]] = {
+        "board": (stock[f"location-{t.scenario.sheet.location}"],),
+        "villain": (stock.card(villain.id),),
+        "henchmen": tuple(stock.card(card.id) for card in crew),
+        "attached": tuple(stock.card(card.id) for card in abilities),
+        "alarm": (stock["alarm-token"],),
+        "mask": (stock["starting-player-token"],),
+        "attack-dice": tuple(die(order.look, 1 + number % 6, "#ECE6D6", "ink") for number in range(8)),
+        "charges": stock.some("charge-token", 12),
+        "markers": (*stock.some("stunned-token", 3), *stock.some("marked-token", 2), *stock.some("hidden-token", 2)),
+    }
+    decks = {"events": "event", "rewards": "reward", "gadgets": "gadget", "abilities": "ability",
+             "villain-deck": "villain-ability"}  # fmt: skip
+    for name, kind in decks.items():
+        pile = getattr(state, name.replace("-", "_"))
+        back = stock.back(next(card.id for card in box.cards if card.kind == kind))
+        things[name] = (back,) * len(pile)
+    if state.villain_health:
+        things["villain-health"] = (die(order.look, state.villain_health, RED),)
+    return SetUp(things, tuple(_seat(t, stock, seat) for seat in t.seats), {"board": tuple(_pieces(t, stock))})
+
+
+def _pieces(t: VigilantesTable, stock: Stock) -> Iterator[Lying]:
+    """Everybody on their spaces, side by side where there are several, and the threat token on its track."""
+    chart = Chart.spread(t.scenario.location, MAP)
+    there: dict[int, list[Drawing]] = {}
+    seen: dict[str, int] = {}
+    for letter, zone in t.scenario.sheet.zones.items():
+        there.setdefault(t.map.number(zone.space), []).append(stock[f"zone-token-{letter.lower()}"])
+    for piece, space in enumerate(t.state.where):
+        if space >= 0:
+            kind = KIND_OF[piece]
+            seen[kind] = seen.get(kind, 0) + 1
+            there.setdefault(space, []).append(_piece(t, stock, piece, kind, seen[kind]))
+    for space, drawings in there.items():
+        yield from crowd(chart.centre(space), drawings)
+    cell = next(cell for cell in threat_cells(t.scenario.location, EDGE, TRACKS[0]) if cell.number == t.state.threat)
+    yield Lying(stock["threat-token"], *cell.box.centre)
+
+
+def _piece(t: VigilantesTable, stock: Stock, piece: int, kind: str, number: int) -> Drawing:
+    """A standee, or an objective token with the side up that works for it."""
+    if piece < SEATS:
+        strip = f"standee-vigilante-standee-{t.cast.vigilantes[t.state.vigilantes[piece].card].card.id}"
+    elif kind == "villain":
+        strip = f"standee-villain-standee-{t.cast.villains[t.state.villain].card.id}"
+    elif kind in HENCHMAN_TYPES:
+        strip = f"standee-{kind}-standee-{number}"
+    elif kind == "objective":
+        token = piece - FIRST_OBJECTIVE
+        side = t.scenario.objectives[t.state.roles[token]].sheet.side
+        return stock[f"objective-token-{token + 1}{'' if side == 'enemy' else '-back'}"]
+    else:
+        return stock[f"{kind}-token"]
+    return standing(stock[strip], TALL, TAB)
+
+
+def _seat(t: VigilantesTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
+    """A card with its dice, what is attached to it, and the reference card."""
+    one, look = t.state.vigilantes[seat], stock.order.look
+    gadgets = [t.cast.gadgets[number] for number in one.slots[:SLOTS] if number >= 0]
+    abilities = [t.cast.abilities[number] for number in one.slots[SLOTS:] if number >= 0]
+    return {
+        "vigilante": (stock.card(t.cast.vigilantes[one.card].card.id),),
+        "health": (die(look, one.health, RED),), "energy": (die(look, one.energy, BLUE),),
+        "held": tuple(stock.card(one.card.id) for one in (*gadgets, *abilities)),
+        "aid": (stock["aid"],),
+    }  # fmt: skip
+
+
+SHOWING = Showing(shipped_data(File(__file__).with_suffix(".yaml")), draw_person, set_up, {"night": draw_sky})
