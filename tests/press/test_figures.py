@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from capesmith.render.chance import Chance
-from capesmith.render.figures.figure import Described, Limb, OneOf, Use
+from capesmith.render.figures.figure import Described, Limb, OneOf, Somebody, Use
 from capesmith.render.figures.files import Figures, figures_in, scene_in
 from capesmith.render.figures.making import Kit, made
 from capesmith.render.figures.measures import Measure, Measured
@@ -230,12 +230,22 @@ def test_a_scene_fits_any_box():
 # --- shipped figures ----------------------------------------------------------------------------------------------
 
 
-OF_A_BOX = ("top", "middle", "bottom", "across", "tall", "cover")  # joints and measures that every scene has
+OF_A_BOX = ("top", "middle", "bottom", "across", "tall", "cover", "fit")  # joints and measures that every scene has
+
+
+SCENES_OF = {INCORPORATED: SCENES}
+
+
+def cast(figures: Figures) -> list[Somebody]:
+    """Everybody in the scenes that have these figures."""
+    scenes = [figures_in(scenes) for folder, scenes in SCENES_OF.items() if figures_in(folder) is figures]
+    return [one for scene in scenes for _, uses in every_figure(scene) for one, _ in uses if isinstance(one, Somebody)]
 
 
 def words_of(figures: Figures) -> Iterator[dict[str, str]]:
-    """Figures that show every word that cards or people may have, and each side that is seen."""
+    """Figures that show every word that cards, people or scenes may have, and each side that is seen."""
     everybody: dict[str, dict[str, str]] = {"": {}, **figures.kinds, **figures.people}
+    everybody |= {str(sorted(one.words.items())): {**one.words} for one in cast(figures)}
     for name, word in figures.words.items():
         for by, way in (word.ways or {"": word}).items():
             for said in way.options:
@@ -246,12 +256,14 @@ def words_of(figures: Figures) -> Iterator[dict[str, str]]:
             yield Lexicon(figures.words, figures.brings).chosen({}, known, seen, id)
 
 
-def used(figures: Figures, described, words) -> Iterator[tuple[Use | Limb, dict[str, str]]]:
+def used(figures: Figures, described, words) -> Iterator[tuple[Use | Limb | Somebody, dict[str, str]]]:
     """Everything that may be used for some words, whatever chance says; groups are followed."""
     for one in described:
         if isinstance(one, OneOf):
             for way in one.ways:
                 yield from used(figures, way, words)
+        elif isinstance(one, Somebody):
+            yield one, words
         elif isinstance(one, Limb):
             yield one, words
             yield from used(figures, one.inside, words)
@@ -263,7 +275,7 @@ def used(figures: Figures, described, words) -> Iterator[tuple[Use | Limb, dict[
             yield from used(figures, one.inside, words)
 
 
-def every_figure(figures: Figures) -> Iterator[tuple[str, list[tuple[Use | Limb, dict[str, str]]]]]:
+def every_figure(figures: Figures) -> Iterator[tuple[str, list[tuple[Use | Limb | Somebody, dict[str, str]]]]]:
     for id, described in {**figures.figures, **figures.anybody}.items():
         for words in words_of(figures):
             yield id, list(used(figures, described, words))
@@ -282,6 +294,9 @@ def test_every_part_that_a_figure_names_is_there_with_its_joints_and_colours(sys
             if isinstance(use, Limb):
                 assert {*use.limb} <= joints, (id, use)
                 continue
+            if isinstance(use, Somebody):
+                joints |= {f"{use.figure.partition('/')[2]}-hand"}
+                continue
             name = filled_in(use.part, words)
             found = part(name)
             assert found is not None or name in figures.groups or "<" in use.part, (id, name)
@@ -299,7 +314,7 @@ def test_no_part_and_no_group_is_left_over(system):
     there = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.svg")}
     everything = [one for _, uses in every_figure(figures) for one in uses]
     named = {filled_in(use.part, words) for use, words in everything if isinstance(use, Use)}
-    assert there <= named and {*figures.groups} <= named
+    assert not sorted(there - named) and not sorted({*figures.groups} - named)
 
 
 @each("system", FOLDERS)
@@ -311,7 +326,8 @@ def test_every_word_that_can_be_chosen_can_be_drawn(system):
         assert "head" not in words or head in figures.groups or part_in(parts, head), head
     for id, uses in every_figure(figures):
         for use, _ in uses:
-            for size in (use.thick, *((use.wide, use.high) if isinstance(use, Use) else ())):
+            sizes = (getattr(use, size, 1.0) for size in ("thick", "wide", "high"))
+            for size in sizes:
                 assert not isinstance(size, str) or size in {*figures.measures, *OF_A_BOX}, (id, use)
 
 

@@ -110,11 +110,19 @@ def test_only_the_three_firms_have_a_place_for_a_token():
     assert {one.id for one in blocks() if one.fields.get("token")} == FIRMS
     for one in blocks():
         assert ("+1" in text_of(tile_drawing(order(), one)).replace("Combat +1", "")) == (one.id in FIRMS), one.id
-    assert layout.TOKEN * 2 == shipped_faces(order().look.folder / "faces")["token-combat"].width
-    x, y = layout.FOOT[0] + layout.SIGN[0], layout.FOOT[1] + layout.SIGN[1]
-    assert layout.SCENE.x <= x - layout.TOKEN and x + layout.TOKEN <= layout.SCENE.right
-    assert layout.SCENE.y <= y - layout.TOKEN and y + layout.TOKEN <= layout.PAVEMENT
-    assert layout.SUN[0] + layout.SUN[2] <= x - layout.TOKEN + 4, "the token hides no number"
+    x, y, r = layout.TOKEN
+    assert (
+        r * 2 == shipped_faces(order().look.folder / "faces")["token-combat"].width
+        and x + r <= layout.SIDE - 2
+        and y + r <= layout.SIDE
+    )
+
+
+def test_a_token_covers_neither_landmark_nor_words():
+    x, y, r = layout.TOKEN
+    assert y - r > layout.FOOT[1] and y - r >= layout.SPOTS[1][1] + layout.SPOT[1], "it lies below the street"
+    assert layout.BESIDE.right <= x - r
+    assert all(layout.tile_words(order(), card(id)).room == layout.BESIDE for id in FIRMS)
 
 
 def test_crimeland_is_dark_and_no_other_tile_is():

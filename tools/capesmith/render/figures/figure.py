@@ -20,6 +20,9 @@
       - {limb: [hip, knee, ankle], colour: skin, taper: [[4.6, 4.7, 3.5], [3.5, 3.8, 2.5]]}     with muscles
     thief:
       - {part: somebody, painted: figure, words: {pose: run}}     all of a group as one thing, in a manner of its own
+    blast:                                                in a scene, where figures are somebody else's file
+      - {figure: hero/flarepath, at: [-14, 26], high: 0.2, words: {pose: aim}}
+      - {part: thing/beam, at: flarepath-hand}            joints of somebody in the scene
 
 Where a figure says `one-of`, the id of whoever is drawn decides, and always in the same way. What is put on a joint
 that nothing before it has is left out.
@@ -141,6 +144,19 @@ class Limb:
     inside: Description = entry(Nested(), "parts that show only within it", default=())
 
 
+@form
+class Somebody:
+    """One of the cast in a scene: who, where, how large, and doing what. The brush of figures paints them."""
+
+    figure: str = entry(PART, "the kind and the id of who it is", example="hero/flarepath")
+    at: str | Point = entry(Place(), "the joint or the point where their origin is", default=(0.0, 0.0))
+    by: Point = entry(POINT, "how far from there", default=(0.0, 0.0))
+    high: Size = entry(Sized(), "how large they are", default=1.0)
+    turn: float | tuple[str, str] = entry(Turned(), "degrees clockwise, or the joints they point along", default=0.0)
+    side: str = entry(Choice("side", (LEFT, RIGHT)), "left: as in a mirror", default=RIGHT)
+    words: Words = entry(MapOf(WORD, "words", NAME), "words that are others here: a pose, a prop", factory=dict)
+
+
 @record
 class OneOf:
     """Several ways to go on, of which chance takes one."""
@@ -148,7 +164,7 @@ class OneOf:
     ways: tuple[Description, ...]
 
 
-Description = tuple[Use | Limb | OneOf, ...]
+Description = tuple[Use | Limb | Somebody | OneOf, ...]
 
 
 class Described(Type):
@@ -171,6 +187,8 @@ class Described(Type):
             return Use(item)
         if isinstance(item, dict) and "limb" in item:
             return LIMB.read(item, r)
+        if isinstance(item, dict) and "figure" in item:
+            return SOMEBODY.read(item, r)
         if not isinstance(item, dict) or "one-of" not in item:
             return USE.read(item, r)
         found = ListOf(self, 1).read(item["one-of"], r)
@@ -180,8 +198,10 @@ class Described(Type):
         several = {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/parts"}}
         ways: Schema = {"type": "object", "properties": {"one-of": several}}
         ways |= {"required": ["one-of"], "additionalProperties": False}
-        return {"type": "array", "items": {"anyOf": [{"type": "string"}, USE.schema(v), LIMB.schema(v), ways]}}
+        known = (USE.schema(v), LIMB.schema(v), SOMEBODY.schema(v))
+        return {"type": "array", "items": {"anyOf": [{"type": "string"}, *known, ways]}}
 
 
 USE = filled(Use, "part")
 LIMB = filled(Limb, "limb")
+SOMEBODY = filled(Somebody, "figure")

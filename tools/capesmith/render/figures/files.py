@@ -6,7 +6,8 @@ scenes/scenes.yaml    scenes/parts/**.svg
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path as File
 
@@ -22,6 +23,7 @@ from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import Notes
 from capesmith.source.shape import ListOf, MapOf
 
+Cast = Callable[[str, str, Words], Part]
 GROUP = "^[a-z][a-z0-9/-]*$"
 WORDS = MapOf(MapOf(WORD, "words", NAME), "words by name", NAME)
 FIGURES = MapOf(Described(), "figures", NAME)
@@ -85,17 +87,18 @@ def figure_in(folder: File, system: str, kind: str, id: str, look: Sequence[str]
     return made(figures.described(kind, id), kit_in(folder), words, Chance(system, "figure", kind, id))
 
 
-def scene_in(folder: File, system: str, kind: str, id: str, box: Box, **seen: str) -> Part:
+def scene_in(folder: File, system: str, kind: str, id: str, box: Box, cast: Cast | None = None, **seen: str) -> Part:
     """The scene of a card, drawn about an axis in the middle of a box whatever its size.
 
     It begins with the joints `top`, `middle` and `bottom` of the box, and the measures `across` and `tall`: how much
-    wider and higher the box is than the frame that scenes are drawn for; `cover` is the larger of them.
+    wider and higher the box is than the frame that scenes are drawn for; `cover` is the larger of them, `fit` the
+    smaller. `cast` draws whoever plays a part in it.
     """
     figures = figures_in(folder)
     wide, high = figures.frame
     across, tall = box.w / wide, box.h / high
-    sizes = {"across": across, "tall": tall, "cover": max(across, tall)}
-    kit = kit_in(folder, {name: Measure(always=size) for name, size in sizes.items()})
+    sizes = {"across": across, "tall": tall, "cover": max(across, tall), "fit": min(across, tall)}
+    kit = replace(kit_in(folder, {name: Measure(always=size) for name, size in sizes.items()}), cast=cast)
     joints = {"top": (0.0, 0.0), "middle": (0.0, box.h / 2), "bottom": (0.0, box.h)}
     words = figures.words_of(system, kind, id, (), seen)
     chance = Chance(system, "figure", kind, id)

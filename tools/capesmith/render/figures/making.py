@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from capesmith.render.chance import Chance
-from capesmith.render.figures.figure import BOTH, LEFT, RIGHT, Description, Limb, OneOf, Use
+from capesmith.render.figures.figure import BOTH, LEFT, RIGHT, Description, Limb, OneOf, Somebody, Use
 from capesmith.render.figures.flesh import segment, united
 from capesmith.render.figures.measures import Measure, Sizes
-from capesmith.render.figures.part import LIMB, Matrix, Part, Stroke, moved, multiplied, turned
+from capesmith.render.figures.part import FIGURE, LIMB, Matrix, Part, Stroke, moved, multiplied, turned
 from capesmith.render.figures.words import Words, filled_in
 from capesmith.render.shapes import Point, line
 from capesmith.source.record import record
@@ -22,12 +22,13 @@ MIRROR: Matrix = (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 @record
 class Kit:
-    """What figures are made of: parts by name, groups of them, measures, and colours."""
+    """What figures are made of: parts by name, groups of them, measures, and colours; scenes, of a cast as well."""
 
     part: Callable[[str], Part | None]
     groups: Mapping[str, Description] = field(default_factory=dict)
     measures: Mapping[str, Measure] = field(default_factory=dict)
     colours: Words = field(default_factory=dict)
+    cast: Callable[[str, str, Words], Part] | None = None  # somebody by kind and id, with some words of the scene
 
 
 @dataclass
@@ -47,6 +48,8 @@ class Making:
                 yield from self.strokes(self.chance.pick(one.ways))
             elif isinstance(one, Limb):
                 yield from self._limb(one)
+            elif isinstance(one, Somebody):
+                yield from self._somebody(one)
             elif all(self.words.get(word) in known for word, known in one.when.items()):
                 yield from self._used(one)
 
@@ -59,6 +62,19 @@ class Making:
         flesh = [segment(*ends, *(half * thick for half in taper[:3]), *taper[3:]) for ends, taper in bones]
         stroke = Stroke(LIMB, united(flesh) if flesh else line(*at), limb.colour, limb.width * thick)
         yield stroke.coloured(self.colours).around(self.strokes(limb.inside))
+
+    def _somebody(self, one: Somebody) -> Iterator[Stroke]:
+        """One of the cast; the joints are those of the scene from now on, after the name: `flarepath-hand`."""
+        kind, _, id = filled_in(one.figure, self.words).partition("/")
+        if self.kit.cast is None or not self._within_reach(one):
+            return
+        found = self.kit.cast(kind, id, _filled(one.words, self.words))
+        size = Sizes(self.kit.measures, self.words).factor(one.high)
+        matrix = multiplied(self._put(one), (size if one.side == RIGHT else -size, 0.0, 0.0, size, 0.0, 0.0))
+        found = found.placed(matrix)
+        self.joints |= {f"{id}-{joint}": at for joint, at in found.joints.items()}
+        limbs = (stroke.thicker(size) if stroke.manner == LIMB else stroke for stroke in found.strokes)
+        yield Stroke(FIGURE, line((matrix[4], matrix[5])), inside=tuple(limbs))
 
     def _used(self, use: Use) -> Iterator[Stroke]:
         name = filled_in(use.part, self.words)
@@ -83,11 +99,12 @@ class Making:
             else:
                 yield from found.strokes
 
-    def _within_reach(self, use: Use) -> bool:
+    def _within_reach(self, use: Use | Somebody) -> bool:
         """Whether all joints are there that something is put on."""
         at = (use.at,) if use.at and isinstance(use.at, str) else ()
         turn = use.turn if isinstance(use.turn, tuple) else ()
-        return {*at, *use.along, *turn} <= self.joints.keys()
+        along = use.along if isinstance(use, Use) else ()
+        return {*at, *along, *turn} <= self.joints.keys()
 
     def _group(self, use: Use, name: str) -> Part:
         """A group as if it were one part; whatever joints it moves, those around it stay until it is done."""
@@ -110,13 +127,18 @@ class Making:
     def _matrix(self, use: Use, part: Part, sizes: Sizes) -> Matrix:
         """Where a part is put, given the joints so far."""
         wide, high = sizes.factor(use.wide), sizes.factor(use.high)
-        turn = use.turn if isinstance(use.turn, float | int) else self._heading(*use.turn)
-        x, y = (self.joints[use.at] if use.at else (0.0, 0.0)) if isinstance(use.at, str) else use.at
+        put = self._put(use)
         if use.along:
             (x, y), (u, v) = (self.joints[joint] for joint in use.along)
             turn, high = math.degrees(math.atan2(x - u, v - y)), math.hypot(u - x, v - y) / part.joints[END][1]
-        grown: Matrix = (wide, 0.0, 0.0, high, 0.0, 0.0)
-        return multiplied(moved(x + use.by[0], y + use.by[1]), multiplied(turned(turn), grown))
+            put = multiplied(moved(x + use.by[0], y + use.by[1]), turned(turn))
+        return multiplied(put, (wide, 0.0, 0.0, high, 0.0, 0.0))
+
+    def _put(self, one: Use | Somebody) -> Matrix:
+        """Moved and turned as told."""
+        turn = one.turn if isinstance(one.turn, float | int) else self._heading(*one.turn)
+        x, y = (self.joints[one.at] if one.at else (0.0, 0.0)) if isinstance(one.at, str) else one.at
+        return multiplied(moved(x + one.by[0], y + one.by[1]), turned(turn))
 
     def _heading(self, start: str, end: str) -> float:
         (x, y), (u, v) = self.joints[start], self.joints[end]

@@ -29,7 +29,7 @@ from capesmith.source.shipped import shipped_bytes
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-JOINT, GUIDE, LIMB = "joint", "guide", "limb"
+JOINT, GUIDE, LIMB, FIGURE = "joint", "guide", "limb", "figure"
 ICON = "data-icon"
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _STEP = re.compile(r"(matrix|translate|scale|rotate)\s*\(([^)]*)\)")
@@ -54,8 +54,12 @@ class Stroke:
         return Stroke(self.manner, shape(self.path), self.colour, self.width, self.numbers, inside, self.icon)
 
     def thicker(self, factor: float) -> Stroke:
-        """The same with thicker lines."""
-        return self if factor == 1 else replace(self, width=self.width * factor)
+        """The same with thicker lines; somebody in a scene has thicker limbs."""
+        if factor == 1:
+            return self
+        limbs = (one.thicker(factor) if one.manner == LIMB else one for one in self.inside)
+        inside = tuple(limbs) if self.manner == FIGURE else self.inside
+        return replace(self, width=self.width * factor, inside=inside)
 
     def coloured(self, colours: Mapping[str, str]) -> Stroke:
         """The same, with the colours that a figure has for the names in the part."""

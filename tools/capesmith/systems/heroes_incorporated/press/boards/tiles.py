@@ -39,11 +39,11 @@ SUN = (14.8, 20.2, 10.3)  # centre and radius of the disc behind the number
 DIGIT = 13.6  # mm: read from 1.5 m away
 LANDMARKS = File(__file__).parent / "landmarks"  # by district and block; `any` is what a district builds everywhere
 FOOT = (36.0, PAVEMENT)  # where the landmark stands
-SIGN = (0.4, -11.4)  # from there: the middle of the round sign on the three firms (HI-123)
+TOKEN = (39.6, 41.4, 7.5)  # where a token lies on the tiles of the three firms, below their houses (HI-123)
+BESIDE = Box(WORDS.x, WORDS.y, 27.0, WORDS.h)  # the words where one lies
 LINE = 0.42  # of landmarks
 SPOTS = ((13.0, 32.1), (37.0, 32.1))  # where Heroes stand
 SPOT = (8.0, 1.6)
-TOKEN = 7.5  # the radius of a token on its sign
 SAVED = 0.28  # how wide lines are when ink is saved
 DARK = "centre"  # the district that is drawn at night
 _SKIES = ("#BFDFD8", "#DCEEEA", "#F8E3B6", "#F7D9C4", "#CFE3F1")
@@ -64,6 +64,11 @@ class Words(NamedTuple):
 
     text: str
     power: bool
+    beside: bool = False  # a token lies at their right
+
+    @property
+    def room(self) -> Box:
+        return BESIDE if self.beside else WORDS
 
     @property
     def role(self) -> str:
@@ -73,19 +78,20 @@ class Words(NamedTuple):
 def tile_words(order: Order, card: Card) -> Words:
     """The block's power in the words of the cards; where there is none, what the brochure says."""
     lines = own_lines(card, order.game, names_in(order.box, order.game))
+    beside = bool(card.fields.get("token"))
     if lines:
-        return Words(order.look.dresser()(" ".join(lines)), True)
-    return Words(str(card.fields.get("flavour") or ""), False)
+        return Words(order.look.dresser()(" ".join(lines)), True, beside)
+    return Words(str(card.fields.get("flavour") or ""), False, beside)
 
 
 def fitted(look: Look, words: Words) -> Fitted | None:
     """The words in their panel, without their icons if they are larger then; None if there are none."""
     role = look.role(words.role)
-    setting = look.setting(role)
+    setting, (_, _, w, h) = look.setting(role), words.room
     if not words.text:
         return None
     ways = [
-        fit(paragraphs(text, setting), role.measure, WORDS.w, WORDS.h, ascent=setting.regular.cap_height, even=True)
+        fit(paragraphs(text, setting), role.measure, w, h, ascent=setting.regular.cap_height, even=True)
         for text in (words.text, without_icons(words.text))
     ]
     return max(ways, key=lambda way: (way.fits, way.size, -way.height))
@@ -122,11 +128,11 @@ def _draw(pen: Pen, card: Card, words: Words) -> None:
         _draw_street(pen, colour, dark)
         with pen.placed(*FOOT):
             Easel(pen, SAVED if pen.look.saving else LINE).paint(landmark(district, card.id).strokes)
-        if card.fields.get("token"):
-            _draw_token_spot(pen, str(card.fields["token"]))
     pen.box(SCENE, None, INK if pen.look.saving or not dark else _GLOOM, _edge(pen))
     _draw_name(pen, card.name, district, colour)
     _draw_words(pen, words, colour, dark)
+    if card.fields.get("token"):
+        _draw_token_spot(pen, str(card.fields["token"]))
 
 
 def _edge(pen: Pen) -> float:
@@ -208,10 +214,10 @@ def _draw_street(pen: Pen, colour: str, dark: bool) -> None:
 
 
 def _draw_token_spot(pen: Pen, token: str) -> None:
-    """The round sign of a firm: a token starts on it, and a pale fist stays behind (HI-123, HI-474)."""
-    x, y = FOOT[0] + SIGN[0], FOOT[1] + SIGN[1]
+    """The round place beside the words: a token starts on it, and a pale fist stays behind (HI-123, HI-474)."""
+    x, y, r = TOKEN
     saving = pen.look.saving
-    pen.paint(circle(x, y, TOKEN - 0.2), "white" if saving else "paper", INK, 0.35, dash=(1.3, 0.9))
+    pen.paint(circle(x, y, r - 0.2), "white" if saving else "paper", INK, 0.35, dash=(1.3, 0.9))
     icon = token if pen.look.has_icon(token) else "combat"
     pen.icon(icon, x - 4.2, y - 5.2, 8.4, "empty" if saving else mix(pen.colour("paper"), pen.colour("orange"), 0.55))
     centred(pen, x, y + 4.9, "+1", "numeral", 9, "muted")
@@ -235,18 +241,20 @@ def _draw_words(pen: Pen, words: Words, colour: str, dark: bool) -> None:
     night = dark and not saving
     pen.box(PANEL, _GLOOM if night else "white" if saving else "paper", INK if not night else _GLOOM, _edge(pen))
     if words.power:
-        pen.paint(pill(TAG), "white" if saving else colour, colour if saving else INK, SAVED if saving else 0.4)
+        tag = Box(BESIDE.x, *TAG[1:]) if words.beside else TAG
+        pen.paint(pill(tag), "white" if saving else colour, colour if saving else INK, SAVED if saving else 0.4)
         ink = INK if saving else readable_on(colour, pen.colour("dark"), "#FFFFFF")
-        centred(pen, *TAG.centre, "SPECIAL POWER", "label-bold", 5, ink, tracking=0.08)
+        centred(pen, *tag.centre, "SPECIAL POWER", "label-bold", 5, ink, tracking=0.08)
     text = fitted(pen.look, words)
     if text is None:
         return
     unit = text.size * MM_PER_POINT
     cap = pen.look.face(pen.look.role(words.role).face).cap_height
-    first = WORDS.y + (WORDS.h - text.lines[-1][0] + cap * unit) / 2
+    room = words.room
+    first = room.y + (room.h - text.lines[-1][0] + cap * unit) / 2
     ink = "#FBF4E4" if night else INK if words.power else "muted"
     for down, line in text.lines:
-        pen.line_of_type(line, WORDS.centre[0] - line.width * unit / 2, first + down, text.size, ink)
+        pen.line_of_type(line, room.centre[0] - line.width * unit / 2, first + down, text.size, ink)
 
 
 # --- the back ---------------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from typing import Any
 from capesmith.content.model import Card
 from capesmith.render.figures.files import figure_in
 from capesmith.render.figures.part import Part
+from capesmith.render.figures.words import Words
 from capesmith.render.shapes import Box
-from capesmith.systems.heroes_incorporated.press.figure.brush import Brush
+from capesmith.systems.heroes_incorporated.press.figure.brush import Brush, seen_from_behind
 
 FOLDER = File(__file__).parent.parent / "figures"
 GAME = "heroes-incorporated"
@@ -35,7 +36,7 @@ def draw_whole(pen: Any, id: str, look: Sequence[str], box: Box, *, back: bool =
     scale = min(box.h / (BOTTOM - TOP), box.w / ACROSS)
     sole = figure.joints["sole"][1]
     with pen.placed(box.centre[0], box.bottom - (sole + 1) * scale, scale=scale, flip=back):
-        Brush(pen, scale, line_width=THIN, behind=back).paint(figure.strokes)
+        Brush(pen, scale, line_width=THIN).paint(figure.strokes)
 
 
 def draw_portrait(pen: Any, id: str, look: Sequence[str], axis: float, box: Box, *, down_to: float = KNEES) -> None:
@@ -50,14 +51,20 @@ def draw_rogue(pen: Any, id: str, box: Box) -> None:
     _draw_down_to(pen, figure, box.centre[0], box, top, CHEST)
 
 
+def somebody(kind: str, id: str, words: Words) -> Part:
+    """One of the cast in a scene, with a pose and a prop of the scene."""
+    return _figure(kind, id, words, back=words.get("view") == "back")
+
+
 def _draw_down_to(pen: Any, figure: Part, axis: float, box: Box, top: float, down_to: float) -> None:
     scale = box.h / (down_to - top)
     with pen.placed(axis, box.y - top * scale, scale=scale):
         Brush(pen, scale).paint(figure.strokes)
 
 
-def _figure(kind: str, id: str, look: Sequence[str] = (), *, back: bool = False) -> Part:
-    return figure_in(FOLDER, GAME, kind, id, tuple(look), view="back" if back else "front")
+def _figure(kind: str, id: str, look: Sequence[str] | Words = (), *, back: bool = False) -> Part:
+    found = figure_in(FOLDER, GAME, kind, id, look, view="back" if back else "front")
+    return seen_from_behind(found) if back else found
 
 
-__all__ = ["FOLDER", "GAME", "draw_figure", "draw_portrait", "draw_rogue", "draw_whole"]
+__all__ = ["FOLDER", "GAME", "draw_figure", "draw_portrait", "draw_rogue", "draw_whole", "somebody"]

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from capesmith.render.colour import shade
-from capesmith.render.figures.part import Stroke
+from capesmith.render.figures.part import Part, Stroke
 from capesmith.render.shapes import rectangle
 
 DARKER = 0.85  # the shadow tone
@@ -25,20 +25,23 @@ THIN = 0.6
 ON_THE_FRONT = ("feature", "tint", "ink", "mark")
 
 
+def seen_from_behind(figure: Part) -> Part:
+    """What of a figure is left on its back."""
+    return Part(tuple(stroke for stroke in figure.strokes if stroke.manner not in ON_THE_FRONT), figure.joints)
+
+
 class Brush:
     """Paints one figure in units of its own, of which a millimetre holds `1 / scale`."""
 
-    def __init__(self, pen: Any, scale: float, *, line_width: float = 0.5, behind: bool = False) -> None:
+    def __init__(self, pen: Any, scale: float, *, line_width: float = 0.5) -> None:
         self.pen = pen
-        self.behind = behind
         self.saving = bool(pen.look.saving)
         self.width = (0.32 if self.saving else line_width) / scale
 
     def paint(self, strokes: Sequence[Stroke]) -> None:
         """A figure from the back to the front."""
         for stroke in strokes:
-            if not (self.behind and stroke.manner in ON_THE_FRONT):
-                _MANNERS[stroke.manner](self, stroke)
+            _MANNERS[stroke.manner](self, stroke)
 
     def tone(self, colour: str, factor: float = 1.0) -> str:
         """A colour, darker by a factor; white when ink is saved."""

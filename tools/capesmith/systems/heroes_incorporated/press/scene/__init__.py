@@ -7,6 +7,7 @@ from typing import Any
 
 from capesmith.render.figures.files import scene_in
 from capesmith.render.shapes import Box
+from capesmith.systems.heroes_incorporated.press.figure import somebody
 from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 
 FOLDER = File(__file__).parent.parent / "scenes"
@@ -14,8 +15,8 @@ GAME = "heroes-incorporated"
 
 
 def draw_scene(pen: Any, box: Box, kind: str, id: str, subject: str = "") -> None:
-    """The place of a card and its light; with a subject, the icon of what the card is about, shown off."""
-    scene = scene_in(FOLDER, GAME, kind, id, box, shows="subject" if subject else "place")
+    """What happens on a card, or its place; with a subject, the icon of what the card is about, shown off."""
+    scene = scene_in(FOLDER, GAME, kind, id, box, somebody, shows="subject" if subject else "place")
     Easel(pen).paint(scene.strokes, subject)
 
 

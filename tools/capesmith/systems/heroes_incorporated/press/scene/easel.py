@@ -10,7 +10,8 @@ Shapes of a scene say by their manner how they are painted:
     bright              sparkles, lights and windows: small and without a line
     solid               a small part that stays solid when ink is saved
     tint, hatch         a shape and a line that are left out when ink is saved
-    icon                where the icon of what a card is about is drawn
+    icon                where the icon of what a card is about is drawn, or one that `data-icon` names
+    figure              somebody of the cast, in the manners of figures
 """
 
 from __future__ import annotations
@@ -21,9 +22,11 @@ from typing import Any
 
 from capesmith.render.figures.part import Stroke
 from capesmith.render.shapes import Box, Path, rectangle
+from capesmith.systems.heroes_incorporated.press.figure.brush import Brush
 
 LINE = 0.55  # the even navy line around everything that counts
 THIN = 0.3
+FIGURES = 0.34  # the line of whoever is in a picture
 SAVED = 0.28
 
 
@@ -91,7 +94,9 @@ class Easel:
                 case "flat":
                     self.flat(one.path, one.colour)
                 case "icon":
-                    self._paint_icon(one, subject)
+                    self._paint_icon(one, one.icon or subject)
+                case "figure":
+                    Brush(self.pen, 1.0, line_width=FIGURES).paint(one.inside)
                 case other:
                     raise ValueError(f'the easel has no manner "{other}"')
 
