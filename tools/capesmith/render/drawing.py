@@ -45,6 +45,7 @@ class Drawing:
     bleed: float = BLEED
     words: tuple[str, ...] = ()  # the printed text, line by line, for tests and screen readers
     whole: tuple[Box, ...] = ()  # what a seam should not part where the drawing is larger than the paper
+    then: str = ""  # what is done with it when all its pages are glued together, unless it is a board
     unplaced: Drawing | None = field(default=None, compare=False)  # as it is if its place among others did not show
 
     @property

@@ -23,7 +23,7 @@ from capesmith.source.counting import counted
 EDGE = 9.0
 HEAD = 19.0
 COLUMN = 66.0  # of a key beside the picture
-FOOT = 52.0  # of a key below it
+FOOT = 47.0  # of a key below it
 KEY = 8.2  # points
 OFF = 1.5  # from the corner of a thing to the middle of its number
 

@@ -23,6 +23,7 @@ from capesmith.render.showing.seated import parts_of
 
 TURNS = {"top": 180, "right": -90, "bottom": 0, "left": 90}  # so that sides read with the face above them
 CUT_LINE, FOLD_LINE = "#16181D", "#009FD6"
+WRAPPED = "Go on as the four corners say: they are cut away in the end."
 DrawSide = Callable[[Pen, Box], None]
 
 
@@ -81,7 +82,7 @@ def _facts(shown: Shown) -> tuple[str, ...]:
 
 
 def _sheet(id: str, title: str, tray: Tray, draw: Callable[[Pen], None], mark: str, words: Sequence[str]) -> Drawing:
-    return Drawing(id, title, Cut(*tray.sheet), draw, fingerprint(mark, id), BLEED, tuple(words))
+    return Drawing(id, title, Cut(*tray.sheet), draw, fingerprint(mark, id), BLEED, tuple(words), then=WRAPPED)
 
 
 # --- paper, folds, corners --------------------------------------------------------------------------------
@@ -108,6 +109,7 @@ def _finish(pen: Pen, tray: Tray, steps: Sequence[str]) -> None:
     (wide, high), b = tray.sheet, BLEED
     for x, y, w, h in tray.corners():  # grounds of tabs end where the paper does
         pen.box((x - b if x == 0 else x, y - b if y == 0 else y, w + b, h + b), "white")
+    pen.paint(tray.outline(), None, "white", 0.7)
     pen.paint(tray.outline(), None, CUT_LINE, 0.25)
     x, y, w, h = tray.face
     for fold in (x, x + w):

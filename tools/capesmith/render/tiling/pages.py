@@ -133,6 +133,9 @@ def _text_width(plan: TilePlan, area: Box) -> float:
     return area.w * 0.31 if plan.width > plan.height else area.w
 
 
+_ONTO_CARD = "Glue the board onto card, let it dry under some books, then cut its outer edges along the marks."
+
+
 def _steps(plan: TilePlan) -> str:
     names = [tile.name for tile in plan.tiles]
     first = names[: plan.columns]
@@ -150,7 +153,7 @@ def _steps(plan: TilePlan) -> str:
         steps.append(
             f"Join the rows in the same way, from the top down: {below} is glued onto the lower edge of {names[0]}."
         )
-    steps.append("Glue the board onto card, let it dry under some books, then cut its outer edges along the marks.")
+    steps.append(plan.drawing.then or _ONTO_CARD)
     return "\n".join(f"**{number}** {step}" for number, step in enumerate(steps, 1))
 
 

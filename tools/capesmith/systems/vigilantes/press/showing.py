@@ -57,7 +57,6 @@ def set_up(order: Order, players: int) -> SetUp:
         "henchmen": tuple(stock.card(card.id) for card in crew),
         "attached": tuple(stock.card(card.id) for card in abilities),
         "alarm": (stock["alarm-token"],),
-        "mask": (stock["starting-player-token"],),
         "attack-dice": tuple(die(order.look, 1 + number % 6, "#ECE6D6", "ink") for number in range(8)),
         "charges": stock.some("charge-token", 12),
         "markers": (*stock.some("stunned-token", 3), *stock.some("marked-token", 2), *stock.some("hidden-token", 2)),
@@ -118,6 +117,7 @@ def _seat(t: VigilantesTable, stock: Stock, seat: int) -> dict[str, tuple[Drawin
         "health": (die(look, one.health, RED),), "energy": (die(look, one.energy, BLUE),),
         "held": tuple(stock.card(one.card.id) for one in (*gadgets, *abilities)),
         "aid": (stock["aid"],),
+        "mask": (stock["starting-player-token"],) if seat == t.state.starting_player else (),
     }  # fmt: skip
 
 
