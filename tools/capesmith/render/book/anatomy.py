@@ -10,6 +10,7 @@ from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.shapes import Box, rectangle
 
 PAD = 4.0
+NAMED = 6.4  # mm for the name below a piece
 CALL = 9.4  # mm of one call-out, at least
 NARROW, WIDE = 43.0, 62.0  # mm for the list, in a column and over the page
 
@@ -57,7 +58,7 @@ def pieces_height(rows: Sequence[Sequence[Shown]]) -> float:
 
 
 def _row_height(row: Sequence[Shown]) -> float:
-    return max(one.drawing.height * one.scale for one in row) + 8.0
+    return max(one.drawing.height * one.scale for one in row) + NAMED
 
 
 def draw_pieces(pen: Any, box: Box, rows: Sequence[Sequence[Shown]], face: str, tray: str, radius: float) -> None:
@@ -65,7 +66,7 @@ def draw_pieces(pen: Any, box: Box, rows: Sequence[Sequence[Shown]], face: str, 
     pen.box(box, "white" if pen.look.saving else tray, "ink", 0.55, radius)
     top = box.y + 3.0
     for row in rows:
-        high = _row_height(row) - 8.0
+        high = _row_height(row) - NAMED
         widths = [max(one.drawing.width * one.scale, 12.0) for one in row]
         for one, dx, wide in zip(row, spread(widths, box.w - 14), widths, strict=True):
             x = box.x + 7 + dx + wide / 2
@@ -73,8 +74,8 @@ def draw_pieces(pen: Any, box: Box, rows: Sequence[Sequence[Shown]], face: str, 
             left = x - one.drawing.width * one.scale / 2
             with pen.placed(left, y, scale=one.scale), pen.clipped(one.drawing.cut.outline()):
                 one.drawing.draw(pen)
-            pen.text(x, top + high + 4.0, one.says, face, 7.6, align="centre")
-        top += high + 8.0
+            pen.text(x, top + high + 3.6, one.says, face, 7.6, align="centre")
+        top += high + NAMED
 
 
 def part_of(drawing: Drawing, box: Box) -> Drawing:

@@ -11,7 +11,7 @@ from capesmith.render.shapes import Box, line
 from capesmith.systems.heroes_wanted.press.boards.borders import stroke
 from capesmith.systems.heroes_wanted.press.rulebook.maps import draw_piece
 
-FIGURE = Cut(19.0, 25.0)
+FIGURE = Cut(19.0, 22.4)
 
 
 def figure_drawing(kind: str, colour: str) -> Drawing:

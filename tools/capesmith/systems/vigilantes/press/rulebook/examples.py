@@ -28,7 +28,7 @@ from capesmith.systems.vigilantes.press.boards.side import location_called
 from capesmith.systems.vigilantes.press.rulebook.diagrams import ENERGY, HEALTH, Tag, View, draw_window
 from capesmith.systems.vigilantes.scenario_parts import ENEMY
 
-HEIGHT = 44.0
+HEIGHT = 39.5
 RATIO = 80.2 / HEIGHT  # of a picture: what a column leaves inside its panel
 AROUND, LEAST = 1.9, 10.5  # units of the map around what is shown, and the fewest that are shown at all
 NEAR = 2  # routes: what is farther from the action is left out
