@@ -226,6 +226,27 @@ def coverage(one: Card, ink: str) -> float:
     return sum(map(ink_sum, colours)) / len(colours)
 
 
+CLEAR = 2.4  # mm between a name and the badge beside it
+
+
+@each("ink", INKS)
+@each("one", [one for one in CARDS if one.kind in ("ability", "gadget", "villain-ability", "event", "reward")])
+def test_a_name_clears_the_badge_beside_it(one, ink):
+    laid = printer(ink).printed(one).laid
+    at = dict(laid.boxes)
+    signs = [mark.x - mark.size / 2 for mark in laid.marks if isinstance(mark, IconMark) and mark.name == one.kind]
+    badge = at["badge"].x if "badge" in at else signs[0]
+    assert at["name"].right + CLEAR <= badge, at["name"]
+
+
+@each("one", [one for one in CARDS if one.kind in ("ability", "gadget", "villain-ability")])
+def test_the_less_a_card_says_the_higher_its_picture(one):
+    at = dict(printer().printed(one).laid.boxes)
+    assert at["picture"].bottom < at["text"].y and at["text"].bottom <= at["flavour"].y + 0.1
+    text = at["text"]
+    assert text.h < 9.5 or at["picture"].h < 36
+
+
 # --- as a PDF -----------------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -49,8 +50,19 @@ def test_lines_that_mean_something_can_be_seen(line, ground):
 
 
 def test_coloured_icons_in_texts_can_be_seen_and_save_ink():
-    assert all(contrast(LOOK.colour(colour), LOOK.colour("paper")) >= 3.0 for colour in LOOK.icon_colours.values())
+    for icon in LOOK.icon_colours:
+        tint, edge = LOOK.icon_tint(icon)
+        assert contrast(LOOK.colour(edge or tint), LOOK.colour("paper")) >= 3.0
     assert all(LOOK.has_icon(icon) for icon in LOOK.icon_colours) and not SAVER.icon_colours
+
+
+def test_a_fast_henchman_has_one_colour_everywhere():
+    """In texts as in tables, on cards, standees and tokens; on paper it stands out by its edge."""
+    assert LOOK.icon_tint("fast") == (LOOK.colour("enemy.fast"), "ink") and LOOK.icon_tint("heavy")[1] is None
+    for file in (LOOK.folder / "faces").glob("*.yaml"):
+        for line in file.read_text("utf-8").splitlines():
+            if re.search(r'icon: "\{(piece|type)\}"', line):
+                assert re.search(r'colour: \{of: "enemy\.\{(piece|type)\}"', line), (file.stem, line)
 
 
 @pytest.mark.parametrize("text", ["bone", "bright", "dim", "muted", "red-line", "edge"])

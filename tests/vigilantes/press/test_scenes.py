@@ -25,6 +25,7 @@ from capesmith.systems.vigilantes.press.figure.scene import (
     WIDE,
     draw_scene,
     paint_scene,
+    scale_for,
     scene_of,
 )
 from capesmith.systems.vigilantes.press.pieces.standees import CREWS
@@ -203,7 +204,7 @@ def portrait(one) -> Box:
 
 
 def painted(pen, art: Box, strokes) -> None:
-    with pen.placed(art.w / 2, art.h, scale=max(art.h / HIGH, art.w / WIDE)):
+    with pen.placed(art.w / 2, art.h, scale=scale_for(art)):
         paint_scene(pen, strokes)
 
 

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.render.colour import contrast
 from capesmith.render.dress import Dresser, Keyword, keywords_from
 from capesmith.render.fitting import Measure
 from capesmith.render.fonts import Face, face_in
@@ -20,6 +21,7 @@ from capesmith.source.record import record
 from capesmith.source.shipped import shipped_files
 
 _PLAIN_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
+SEEN = 3.0  # the contrast that a small sign needs
 INKS = {"full": "full colour", "saver": "white grounds with outlines"}
 
 
@@ -68,6 +70,12 @@ class Look:
     def saving(self) -> bool:
         """Whether grounds stay white and bands become outlines."""
         return self.ink == "saver"
+
+    def icon_tint(self, icon: str) -> tuple[str | None, str | None]:
+        """The colour of an icon in a text in ink, and of its edge, if paper would swallow that colour."""
+        tint = self.icon_colours.get(icon)
+        pale = tint is not None and contrast(self.colour(tint), self.colour("paper")) < SEEN
+        return tint, "ink" if pale else None
 
     def colour(self, name: str) -> str:
         """`#RRGGBB` for a name of the palette, a dotted name of a set such as `type.attack`, or a colour as it is."""

@@ -26,7 +26,7 @@ from capesmith.render.rasters import image_object, unpacked
 from capesmith.render.shapes import Path, Point, rectangle
 from capesmith.render.shelf import FormObject, Kept, Shelf
 from capesmith.render.traces import Notes, Traces
-from capesmith.render.words import ICON_WIDTH, Line
+from capesmith.render.words import ICON_EDGE, ICON_WIDTH, Line
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -293,9 +293,9 @@ class Pen:
         for at, run in line.runs:
             if run.icon:
                 side = ICON_WIDTH * unit
-                tint = self.look.icon_colours.get(run.icon) if inked else None
+                tint, edge = self.look.icon_tint(run.icon) if inked and not icon_colour else (icon_colour, None)
                 left = x + at * unit - (side - run.width * unit) / 2
-                self.icon(run.icon, left, y + 0.2 * unit - side, side, icon_colour or tint or colour)
+                self.icon(run.icon, left, y + 0.2 * unit - side, side, tint or colour, edge, ICON_EDGE)
             else:
                 face = self.look.face(run.face)
                 shown.append(

@@ -19,7 +19,7 @@ from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.rasters import unpacked
 from capesmith.render.shapes import Path, Point, rectangle
-from capesmith.render.words import ICON_WIDTH, Line
+from capesmith.render.words import ICON_EDGE, ICON_WIDTH, Line
 
 _CAPS = ("butt", "round", "square")
 _JOINS = ("miter", "round", "bevel")
@@ -171,9 +171,9 @@ class SvgPen(Pen):
             left = x + at * unit
             if run.icon:
                 side = ICON_WIDTH * unit
-                tint = self.look.icon_colours.get(run.icon) if inked else None
-                top = y + 0.2 * unit - side
-                self.icon(run.icon, left - (side - run.width * unit) / 2, top, side, icon_colour or tint or colour)
+                tint, edge = self.look.icon_tint(run.icon) if inked and not icon_colour else (icon_colour, None)
+                left, top = left - (side - run.width * unit) / 2, y + 0.2 * unit - side
+                self.icon(run.icon, left, top, side, tint or colour, edge, ICON_EDGE)
             else:
                 face = self.look.face(run.face)
                 self._type(face.running(run.text), face, 0.0, (left, y), (unit, 0.0), colour)

@@ -14,6 +14,7 @@ from capesmith.render.quotes import curled
 from capesmith.render.shapes import Path
 
 ICON_WIDTH = 1.18  # the square of an inline icon in units of the type size
+ICON_EDGE = 0.14  # mm: around an icon that is too light for paper
 BESIDE = 0.07  # what is left at each side of an icon that takes only the room it needs
 # What it costs to part a little word ("a", "to", "the") from the next, a number from what it counts ("1st Hero"),
 # and a keyword from its number ("RNG 2"); a line that is half empty costs 0.25.

@@ -35,6 +35,7 @@ _PHASES: Final = {  # the first words of a text -> icon and word of the strip on
     "Once per round": ("trigger", "Whenever", "once per round"),
 }
 ROUTES: Final = ("normal", "crawl", "aerial")
+BRIEF: Final = 66  # letters that fit on two lines of a card
 
 
 def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
@@ -42,7 +43,9 @@ def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
     lines = own_lines(card, order.game, names)
     found = {**common_values(card), "footer": _footer(card), **_own_values(card, order, lines)}
     dress = order.look.dresser()
-    return {**found, "text": "\n".join(dress(line) for line in found.get("lines", lines))}
+    said = found.get("lines", lines)
+    brief = len(said) < 2 and sum(map(len, said)) <= BRIEF
+    return {**found, "text": "\n".join(dress(line) for line in said), "brief": brief}
 
 
 def _own_values(card: Card, order: Order, lines: Sequence[str]) -> Values:

@@ -27,7 +27,8 @@ from capesmith.render.shapes import Box, Path, rectangle
 from capesmith.systems.vigilantes.press.figure.brush import LEFT, RIGHT, layer_of, paint_figure
 
 SCENES = File(__file__).parent.parent / "scenes"
-WIDE, HIGH = 112.0, 36.0  # scenes are drawn about x = 0 and stand on y = 0; this much of them is there
+HIGH, ROOM = 36.0, 66.0  # scenes are drawn about x = 0 and stand on y = 0; whatever counts is within this
+WIDE = 112.0  # and this much of them is there
 PEOPLE = {"hero": LEFT, "foe": RIGHT}
 BANDS = 24  # of the sky: finer than an eye can tell
 SAVED = 0.3
@@ -42,10 +43,15 @@ def scene_of(kind: str, id: str, **seen: str) -> Part:
 
 
 def draw_scene(pen: Any, box: Box, kind: str, id: str, **seen: str) -> None:
-    """The scene of a card in a box of any shape: all of its height, and as much of its width as there is room for."""
-    scale = max(box.h / HIGH, box.w / WIDE)
-    with pen.clipped(rectangle(box)), pen.placed(box.centre[0], box.bottom, scale=scale):
+    """The scene of a card in a box of any shape."""
+    with pen.clipped(rectangle(box)), pen.placed(box.centre[0], box.bottom, scale=scale_for(box)):
         paint_scene(pen, scene_of(kind, id, **seen).strokes)
+
+
+def scale_for(box: Box) -> float:
+    """As high as the box, but no wider than it; an upright box has a portrait, of which the middle is enough."""
+    whole = box.h / HIGH if box.h >= box.w else min(box.h / HIGH, box.w / ROOM)
+    return max(whole, box.w / WIDE)
 
 
 def paint_scene(pen: Any, strokes: Sequence[Stroke]) -> None:
