@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -95,10 +95,20 @@ def read_manifest(path: Path) -> Manifest | None:
 
 def write_manifest(manifest: Manifest, folder: Path) -> None:
     """Write what the folder holds, in an order that does not depend on who was finished first."""
-    data = {"edition": EDITION, **asdict(manifest)}
-    data["files"] = dict(sorted(data["files"].items()))
-    data["faces"] = {ink: dict(sorted(parts.items())) for ink, parts in sorted(data["faces"].items())}
-    write_whole(folder / NAME, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+    data = {
+        "edition": EDITION,
+        "orders": {order: _plain(past) for order, past in manifest.orders.items()},
+        "files": {name: _plain(one) for name, one in sorted(manifest.files.items())},
+        "faces": {
+            ink: {part: {key: _plain(face) for key, face in of.items()} for part, of in sorted(parts.items())}
+            for ink, parts in sorted(manifest.faces.items())
+        },
+    }
+    write_whole(folder / NAME, json.dumps(data, ensure_ascii=False) + "\n")  # indented it takes five times as long
+
+
+def _plain(one: Printed | Face | Past) -> dict[str, Any]:
+    return {name: getattr(one, name) for name in one.__dataclass_fields__}
 
 
 def _manifest(data: Any) -> Manifest:

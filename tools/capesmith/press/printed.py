@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -43,9 +44,10 @@ class Thing:
 def things_in(section: Section, tracer: Tracer) -> dict[str, Thing]:
     """The things of a part by their keys."""
     found: dict[str, Thing] = {}
+    same: Counter[str] = Counter()
     for key, name, deck, copies, faces in _listed(section):
-        same = sum(other == key or other.startswith(f"{key}#") for other in found)
-        key = f"{key}#{same + 1}" if same else key
+        same[key] += 1
+        key = f"{key}#{same[key]}" if same[key] > 1 else key
         found[key] = Thing(key, name, deck, copies, faces, tracer)
     return found
 

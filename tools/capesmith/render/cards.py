@@ -136,8 +136,7 @@ def own_kind_values(card: Card, text: str) -> Values:
 
 def number_in_deck(card: Card, order: Order) -> str:
     """The card's number in its deck, `3/13`; nothing for a card on its own."""
-    ids = next(([one.id for one in deck.cards] for deck in order.box.decks if deck.id == card.deck), [])
-    return f"{ids.index(card.id) + 1}/{len(ids)}" if card.id in ids else ""
+    return order.numbers.get((card.deck, card.id), "")
 
 
 def draw_own_picture(pen: Any, box: Box, values: Mapping[str, Any]) -> bool:

@@ -47,12 +47,15 @@ class Dresser:
 
 @lru_cache(maxsize=16)
 def _pattern(keywords: tuple[Keyword, ...]) -> re.Pattern[str]:
-    parts = []
+    parts, firsts = [], set()
     for index, keyword in enumerate(keywords):
         phrase = re.escape(keyword.say).replace(r"\#", _NUMBER).replace(r"\ ", " ").replace("#", _NUMBER)
         left = r"(?<![\w'])" if keyword.say[0] != "#" else r"(?<![\w.])"
         parts.append(f"(?P<k{index}>{left}{phrase}(?![\\w']))")
-    return re.compile("|".join(parts))
+        firsts |= {re.escape(keyword.say[0])} if keyword.say[0] != "#" else {r"\+", "−", r"\-", r"\d"}
+    if not parts:
+        return re.compile("(?!)")
+    return re.compile(f"(?=[{''.join(sorted(firsts))}])(?:{'|'.join(parts)})")  # most letters begin no keyword
 
 
 def keywords_from(data: Sequence[Mapping[str, Any]]) -> tuple[Keyword, ...]:

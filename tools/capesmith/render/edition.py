@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,16 @@ class Order:
     root: File  # pictures of the content lie below it
     version: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def numbers(self) -> Mapping[tuple[str, str], str]:
+        """The number of every card in its deck, `3/13`, by the ids of both."""
+        found: dict[tuple[str, str], str] = {}
+        decks = {deck.id: deck for deck in reversed(self.box.decks)}  # the first of an id counts
+        for deck in decks.values():
+            for number, card in enumerate(deck.cards, 1):
+                found.setdefault((deck.id, card.id), f"{number}/{len(deck.cards)}")
+        return found
 
 
 @record

@@ -97,6 +97,10 @@ def _far(bounds: Sequence[float]) -> tuple[float, float]:
 
 
 def _references(forms: Iterable[str], document: Any) -> str:
-    names = [xObjectName(name) for name in forms]
-    said = " ".join(f"/{name} {PDFObjectReference(name).format(document).decode()}" for name in names)
+    known: dict[str, str] = document.__dict__.setdefault("_capesmith_references", {})  # most forms use the same few
+    for name in forms:
+        if name not in known:
+            object = xObjectName(name)
+            known[name] = f"/{object} {PDFObjectReference(object).format(document).decode()}"
+    said = " ".join([known[name] for name in forms])
     return f" /XObject << {said} >>" if said else ""

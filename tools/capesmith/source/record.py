@@ -50,8 +50,8 @@ def _getstate(self: Any) -> tuple[Any, ...]:
 
 
 def _setstate(self: Any, state: tuple[Any, ...]) -> None:
-    for name, value in zip(self.__dataclass_fields__, state, strict=True):
-        object.__setattr__(self, name, value)
+    for fill, value in zip(self.__fill__, state, strict=True):
+        fill(self, value)
 
 
 @overload
@@ -96,6 +96,7 @@ def _made(cls: type, kw_only: bool) -> type:
         body["__hash__"] = _hash
     made = type(cls)(cls.__name__, cls.__bases__, body)
     made.__qualname__ = cls.__qualname__
+    made.__fill__ = tuple(getattr(made, name).__set__ for name in every)  # type: ignore[attr-defined]
     made.__init__ = _init(made, every)  # type: ignore[misc]
     return made
 

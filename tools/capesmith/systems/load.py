@@ -47,6 +47,7 @@ class Loader:
         self.cache = _kept_by(root, cache)
         self.pictures: dict[str, str] = {}  # the digests of those that somebody asked for
         self._reader = self if reader is None else reader  # the project that this one is read for
+        self._stamps: dict[Path, tuple[str, str]] = {}  # names and digests of files that were read
         self._raw: dict[Path, bytes | None] = {}
         self._games: dict[str, System | None] = {}
         self._bases: dict[System, str] = {}
@@ -100,7 +101,9 @@ class Loader:
         raw = self.raw(path)
         if raw is None:
             return ""
-        return digest(what, self.basis(game), shown(path, self.root), bytes_digest(raw), *also)
+        if path not in self._stamps:
+            self._stamps[path] = (shown(path, self.root), bytes_digest(raw))
+        return digest(what, self.basis(game), *self._stamps[path], *also)
 
     def made(self, key: str, make: Callable[[], T]) -> T:
         """What has a name, found or made; what has none is made each time."""

@@ -84,6 +84,8 @@ def _draw(pen: Pen, length: float, parts: Sequence[Said]) -> None:
 
 def fitting(parts: Sequence[Said], wide: dict[str, float], room: float) -> str:
     """As many parts as fit, the weightiest of all choices."""
+    if sum(wide[part.text] for part in parts) + wide[" · "] * (len(parts) - 1) <= room:
+        return " · ".join(part.text for part in parts)
     best, chosen = -1, ()  # type: tuple[int, tuple[Said, ...]]
     for count in range(1, len(parts) + 1):
         for some in combinations(parts, count):
