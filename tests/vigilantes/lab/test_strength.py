@@ -71,6 +71,14 @@ def test_search_plays_a_turn() -> None:
     assert len(t.choices) > before
 
 
+@pytest.mark.slow
+def test_a_team_that_searches_wins_more() -> None:
+    """Where greedy wins neither nearly always nor hardly ever; the same deals for both."""
+    close = ("last-boat-out", "vault-run", "poisoned-mains")
+    found, usual = (wins(bot, 60, close, players=2) for bot in ("search", "greedy"))
+    assert found >= usual + 0.05 * 60 * len(close)
+
+
 def test_a_ladder_compares_teams() -> None:
     """VG-001: no duels; each bot sits at all seats of the same deals."""
     report = ladder(lab(), ["random", "null"], ["first-shift", "vault-run"], games=6, players=3)

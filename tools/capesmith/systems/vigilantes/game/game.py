@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.refs import card_of, is_card
 from capesmith.rules.sorts import Sort
+from capesmith.rules.thinking import Thinking
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.flow import VigilantesFlow
 from capesmith.systems.vigilantes.game.options import Options
@@ -16,12 +17,14 @@ from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 
 class Vigilantes(TextGame[Cast, Options, VigilantesTable]):
-    """What only the game can say: its version, its good end, and for whom its scenarios are."""
+    """What only the game can say: its good end, for whom its scenarios are, and how its bots look ahead."""
 
     tables = VigilantesFlow
     cooperative = True  # VG-001
     success = WON  # VG-260
     measured = ("vigilante", "villain", "henchman", "villain-ability", "gadget", "ability", "event", "reward", "item")
+    # The first glance plays nearly as well as the look-ahead and costs a twentieth: many short rollouts of it.
+    thinking = Thinking(rollouts=96, ahead=2, few_lines=1, trust=0, doubt=1.0)
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         """VG-003."""
