@@ -138,7 +138,7 @@ def _read(document: Any, parts: Mapping[str, Part], drawn: Drawn, cast: Drawn) -
 def _drawn(look: Look, shipped: File, parts: Mapping[str, Part]) -> Drawn:
     """What there is in a folder of the game, with a project's parts."""
     figures, folder = figures_in(shipped), shipped / PARTS
-    files = {file.relative_to(folder).with_suffix("").as_posix() for file in folder.rglob("*.svg")}
+    files = {file.relative_to(folder).with_suffix("").as_posix() for file in files_below(folder, (".svg",))}
     joints = _joints(shipped) | {joint for part in parts.values() for joint in part.joints}
     return Drawn(figures, look, frozenset(joints), frozenset({*files, *parts, *figures.groups}))
 
@@ -192,14 +192,14 @@ def known_in(look: Look, shipped: File) -> Known:
 
 @lru_cache(maxsize=8)
 def _joints(shipped: File) -> frozenset[str]:
-    files = sorted(shipped.rglob("*.svg"))
+    files = files_below(shipped, (".svg",))
     return frozenset(name.decode() for file in files for name in _JOINT.findall(shipped_bytes(file)))
 
 
 @lru_cache(maxsize=8)
 def _classes(shipped: File) -> tuple[frozenset[str], frozenset[str]]:
     """The manners and the names of colours in the parts that come with a game."""
-    found = [pair for file in sorted(shipped.rglob("*.svg")) for pair in _CLASS.findall(shipped_bytes(file))]
+    found = [pair for file in files_below(shipped, (".svg",)) for pair in _CLASS.findall(shipped_bytes(file))]
     painted = [(manner.decode(), colour.decode()) for manner, colour in found if manner not in (b"joint", b"guide")]
     return frozenset(manner for manner, _ in painted), frozenset(colour for _, colour in painted if colour)
 
