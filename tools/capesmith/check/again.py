@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capesmith.check.report import Report
-from capesmith.content.project import FACES, FILE_NAMES, FOLDERS, shipped_root
+from capesmith.content.project import DRAWN, FACES, FILE_NAMES, FOLDERS, own_part_files, shipped_root
 from capesmith.source.bounds import MEMORY
 from capesmith.source.cache import recalled, remember
 from capesmith.source.diagnostic import Diagnostic, Severity
@@ -77,12 +77,13 @@ def _digest(root: Path) -> str:
 
 def _systems(root: Path) -> list[str]:
     """What the folders of a project are called that may hold something of a game."""
-    found = {entry.name for folder in (*FOLDERS, FACES) for entry in listed(root / folder)}
+    found = {entry.name for folder in (*FOLDERS, FACES, *DRAWN) for entry in listed(root / folder)}
     return sorted(name for name in found if not name.startswith("."))
 
 
 def _files(root: Path, id: str) -> Iterable[Path]:
-    return (path for folder in (*FOLDERS, FACES) for path in yaml_files(root / folder / id, root))
+    yield from (path for folder in (*FOLDERS, FACES) for path in yaml_files(root / folder / id, root))
+    yield from own_part_files(root, id)
 
 
 # --- reports --------------------------------------------------------------------------------------------

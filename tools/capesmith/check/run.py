@@ -9,6 +9,7 @@ from typing import Any
 
 from capesmith.check.faces import check_faces
 from capesmith.check.facts import Entry, Examiner, FileFacts, located
+from capesmith.check.figures import check_figures
 from capesmith.check.report import Report
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Card, Where
@@ -44,6 +45,7 @@ def check_project(
         _check_system(game, paths, loader, report, [path.resolve() for path in only])
     if not only:
         report.diagnostics += check_faces(root, wanted)
+        report.diagnostics += check_figures(root, wanted)
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report
 

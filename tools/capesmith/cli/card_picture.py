@@ -13,6 +13,7 @@ from capesmith.press.images import demand_images, images
 from capesmith.press.wrong import Wrong
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order, Printing
+from capesmith.render.figures.own import look_in_project
 from capesmith.render.svg import as_svg
 from capesmith.source.whole import write_whole
 from capesmith.systems.base import System
@@ -35,7 +36,8 @@ class Portrait:
     @cached_property
     def _face(self) -> Drawing:
         """The printed face; `Wrong` if the card has none."""
-        order = Order(self.game, self.box, self._printing.look("full"), self.root)
+        look = look_in_project(self._printing.look("full"), self.root, self.game.id)
+        order = Order(self.game, self.box, look, self.root)
         printer = self._printing.printer(order, None) if self._printing.printer is not None else None
         drawing = printer.drawing(self.card) if printer is not None else None
         if drawing is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from capesmith.effects.reference_page import Page
 from capesmith.render.face.details import Colour, Density
 from capesmith.render.face.language import COMMON_PARTS, FACE, KIND, OWN_FIELD, SHAPES, VERBS
+from capesmith.render.figures.figure import USE
+from capesmith.render.figures.own import OWN
 from capesmith.render.pieces.declaration import NETS, WAYS, Boxes, Making
 from capesmith.source.form import fields_of
 from capesmith.source.shape import Fields
@@ -74,6 +76,31 @@ parts:
 """
 
 
+_PARTS = (
+    "Where a game puts figures and scenes together from parts, a new head, pose, prop or backdrop is an SVG file:"
+    " `figures/<system>/parts/head/viking.svg` is drawn where a card says `viking` for its head, and"
+    " `figures/<system>/parts/head/quiff.svg` takes the place of the shipped quiff. `scenes/<system>/parts/` is for"
+    " scenes. Copy a shipped part of the same folder to begin with: it is drawn around the joint that it is put on."
+)
+_CLASSES = (
+    "The class of a shape says how it is painted and in which colour: `part main` is a shape with a line in the main"
+    " colour of the suit. Manners and names of colours are those of the shipped parts; colours of the look and"
+    ' `fill="#RRGGBB"` do, too. `joint hand` is a point that others are put on, and `guide` is for you alone.'
+    " `capesmith check` says line by line what cannot be painted, `capesmith docs bounds` how much there may be."
+)
+_SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -33 26 35">
+  <path class="part skin" data-shade="0.6" d="M-8 -20C-8 -26 8 -26 8 -20L8 -6C8 0 -8 0 -8 -6Z"/>
+  <path class="part trim" d="M-9 -16C-9 -30 9 -30 9 -16Z"/>
+  <circle class="joint hat" cx="0" cy="-27" r="1"/>
+</svg>
+"""
+_FIGURES = """people:
+  olaf: {head: viking, main: brick}
+figures:
+  longship: [{part: head/viking, at: [0, 0], wide: 2}]
+"""
+
+
 def face_reference() -> str:
     """The whole page."""
     page = Page()
@@ -116,6 +143,16 @@ def face_reference() -> str:
     page.say("Nets:", "; ".join(f"`{name}`, {doc}" for name, doc in NETS.items()) + ".")
     page.say(_BOXED)
     _table(page, fields_of(Boxes))
+    page.heading(2, "Figures and scenes of your own")
+    page.say(_PARTS)
+    page.listing(_SVG, "svg")
+    page.say(_CLASSES)
+    page.say("What cards do not say stands in `figures/<system>/figures.yaml` or `scenes/<system>/scenes.yaml`:")
+    page.yaml(_FIGURES)
+    _table(page, OWN.fields)
+    page.heading(3, "What a figure is made of")
+    page.say("A figure is a list from the back to the front. Each is the name of a part or a group, or a map:")
+    _table(page, USE.fields)
     return page.text()
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from capesmith.source.diagnostic import Diagnostic
-from capesmith.source.door import listed
+from capesmith.source.door import files_below, listed
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import WRONG, Notes, diagnose
 from capesmith.source.shape import (
@@ -30,6 +30,7 @@ from capesmith.source.yaml import Document
 FILE_NAMES = ("capesmith.yaml", ".capesmith.yaml")
 FOLDERS = ("cards", "scenarios")
 FACES = "faces"  # the folder of a project with faces of its own
+DRAWN = ("figures", "scenes")  # those with parts of figures and scenes
 PAPERS = {"a4": "210 × 297 mm", "letter": "8.5 × 11 in", "a3": "297 × 420 mm", "tabloid": "11 × 17 in"}
 BACKS = {
     "duplex-long": "flip on the long edge",
@@ -115,6 +116,13 @@ def shipped_root() -> Path:
     """The folder with the content that comes with Capesmith: in the package, or the checkout it runs from."""
     packaged = Path(__file__).resolve().parent.parent / "shipped"
     return packaged if packaged.is_dir() else Path(__file__).resolve().parents[3]
+
+
+def own_part_files(root: Path, system: str) -> Iterator[Path]:
+    """All files with parts, figures or scenes that a project brings for a game."""
+    for name in DRAWN:
+        if (root / name / system).is_dir():
+            yield from files_below(root / name / system, (".svg", ".yaml", ".yml"), root)
 
 
 def content_files(root: Path, systems: Iterable[str] | None = None) -> list[tuple[str, Path]]:

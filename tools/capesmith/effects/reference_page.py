@@ -44,7 +44,11 @@ class Page:
             self.blocks.append("\n".join(lines))
 
     def yaml(self, text: str) -> None:
-        self.blocks.append(f"```yaml\n{text.rstrip()}\n```")
+        self.listing(text, "yaml")
+
+    def listing(self, text: str, language: str) -> None:
+        """Text as it stands in a file."""
+        self.blocks.append(f"```{language}\n{text.rstrip()}\n```")
 
     def quote(self, lines: Iterable[str]) -> None:
         """Generated text, a printed line per line."""

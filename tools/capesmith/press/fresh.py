@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from capesmith import __version__
-from capesmith.content.project import FACES, FILE_NAMES, FOLDERS, content_files, shipped_root
+from capesmith.content.project import FACES, FILE_NAMES, FOLDERS, content_files, own_part_files, shipped_root
 from capesmith.press.manifest import Manifest, Past
 from capesmith.source.bounds import TEXT
 from capesmith.source.digests import NONE, digest, file_digest, file_digests, pictures_in
@@ -27,7 +27,8 @@ def sources_of(root: Path, system: str) -> dict[str, str]:
     certificates = files_below(root / SCENARIOS / system, (".json",), root)  # books tell of them
     head, faces = [root / name for name in FILE_NAMES], yaml_files(root / FACES / system, root)
     formats = yaml_files(root / FORMATS, root)
-    return file_digests([*head, *_content(root, system), *faces, *formats, *certificates], root)
+    drawn = own_part_files(root, system)
+    return file_digests([*head, *_content(root, system), *faces, *drawn, *formats, *certificates], root)
 
 
 def inputs_of(root: Path, system: str, flags: Mapping[str, Any], profile: Path, sources: Digests) -> str:

@@ -10,6 +10,7 @@ from capesmith.content.project import Project
 from capesmith.press.fresh import date_of
 from capesmith.press.request import Request
 from capesmith.render.edition import Order, Printing
+from capesmith.render.figures.own import look_in_project
 from capesmith.source.digests import pictures_in
 from capesmith.systems.base import System
 from capesmith.systems.load import Loader
@@ -33,7 +34,7 @@ class Stock:
     def order(self, request: Request) -> Order:
         """What the makers of the parts are given."""
         version = str(self.project.settings.get("version", ""))
-        look = self.printing.look(request.ink)
+        look = look_in_project(self.printing.look(request.ink), self.project.root, self.game.id)
         options = {"paper": request.paper, "overlay": request.overlay}
         return Order(self.game, self.box, look, self.project.root, version, options)
 

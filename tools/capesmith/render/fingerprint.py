@@ -57,7 +57,7 @@ _KNOWN: dict[int, tuple[Any, bytes]] = {}
 FACE_FIELDS = ("id", "width", "height", "radius", "parts", "cut", "bleed")
 _LOOK = (
     "palette", "sets", "fonts", "roles", "keywords", "icon_names", "icon_colours", "ink", "manner", "phrases",
-    "typesetting",
+    "typesetting", "own_names",
 )  # fmt: skip
 
 

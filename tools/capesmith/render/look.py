@@ -60,6 +60,12 @@ class Look:
     manner: str = "comic"  # with rays, dots and bursts, or "plain"
     phrases: Mapping[str, str] = field(default_factory=dict)  # what the game says on pages that every game has
     typesetting: str = "plain"  # or "fine": curly quotes, and icons in texts take only the room they need
+    own: Mapping[str, Any] = field(default_factory=dict)  # a project's own parts, by folder (`figures.own`)
+
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """What a project brings to this look, by the names of its content."""
+        return tuple(own.name for _, own in sorted(self.own.items()))
 
     @property
     def comic(self) -> bool:

@@ -100,6 +100,17 @@ SVG_VALUE: Final = _most(_SVG, 5_000, "characters in an attribute that is no pat
 SVG_NUMBER: Final = _most(_SVG, 1_000_000_000, "as the size of a number", "a PDF cannot hold every number")
 SVG_DASHES: Final = _most(_SVG, 100_000, "dashes in all dashed lines", "whoever shows the page draws each of them")
 
+_PARTS: Final = "Parts of figures and scenes"
+PART_BYTES: Final = _most(_PARTS, 200_000, "bytes in the SVG of a part", "a drawn head has three thousand")
+PART_SHAPES: Final = _most(_PARTS, 500, "shapes and groups in a part", "each is painted, with what it lies in")
+PART_STEPS: Final = _most(_PARTS, 20_000, "lines and curves in the outlines of a part", "some µs each")
+PART_DEPTH: Final = _most(_PARTS, 20, "levels of groups in one another", "painting them recurses")
+PART_NUMBER: Final = _most(_PARTS, 10_000, "as the size of a number in a part", "a figure is a hundred units high")
+FIGURE_SHAPES: Final = _most(
+    _PARTS, 20_000, "shapes in a figure or a scene, counting the largest that each word may stand for",
+    "groups within groups multiply",
+)  # fmt: skip
+
 _RASTER: Final = "PNG and JPEG pictures"
 PICTURE: Final = _most(_RASTER, 64_000_000, "bytes", "they are held in memory")
 PIXELS: Final = _most(_RASTER, 40_000_000, "pixels", "every one is looked at once")

@@ -6,10 +6,11 @@ import json
 from typing import Any
 
 from capesmith.content.kinds import FileKind, deck_fields
-from capesmith.content.project import project_schema
+from capesmith.content.project import DRAWN, project_schema
 from capesmith.effects.schema import effect_definitions, pruned
 from capesmith.effects.vocabulary import QUANTITIES, Vocabulary
 from capesmith.render.face.language import face_schema
+from capesmith.render.figures.own import own_schema
 from capesmith.source.shape import Schema, fields_schema
 from capesmith.systems.base import System
 
@@ -28,10 +29,18 @@ def system_schemas(system: System) -> dict[str, Schema]:
     return found
 
 
+OWN_FIGURES = {f"{section}.schema.json": section for section in DRAWN}
+
+
 def schema_names(system: System) -> list[str]:
     """The paths under `schemas/` of all that is written for one system; nothing is made to know them."""
     kinds = ("deck", *system.sheet.kinds)
-    return ["project.schema.json", "face.schema.json", *(f"{system.id}/{kind}.schema.json" for kind in kinds)]
+    return [
+        "project.schema.json",
+        "face.schema.json",
+        *OWN_FIGURES,
+        *(f"{system.id}/{kind}.schema.json" for kind in kinds),
+    ]
 
 
 def all_schemas(systems: list[System]) -> dict[str, str]:
@@ -39,6 +48,7 @@ def all_schemas(systems: list[System]) -> dict[str, str]:
     found = {
         "project.schema.json": as_text({"$schema": DRAFT, **project_schema()}),
         "face.schema.json": as_text({"$schema": DRAFT, **face_schema()}),
+        **{name: as_text({"$schema": DRAFT, **own_schema(section)}) for name, section in OWN_FIGURES.items()},
     }
     for system in systems:
         for name, schema in system_schemas(system).items():

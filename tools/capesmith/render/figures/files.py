@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path as File
+from typing import Protocol
 
 from capesmith.render.chance import Chance
 from capesmith.render.figures.figure import POINT, Described, Description
@@ -53,10 +54,14 @@ class Figures:
         """The figure of a card; one that nobody has described is put together for its kind."""
         return self.figures.get(id) or self.anybody[kind if kind in self.anybody else "others"]
 
-    def words_of(self, system: str, kind: str, id: str, look: Sequence[str] | Words, seen: Words) -> dict[str, str]:
+    def words_of(
+        self, system: str, kind: str, id: str, look: Sequence[str] | Words, seen: Words, own: Brought | None = None
+    ) -> dict[str, str]:
         """The words of a card's figure: on the card, known of it or of its kind, or by its id, which keeps them."""
         card = {} if isinstance(look, Mapping) else dict(zip(self.look, look, strict=False))
         known = {**self.kinds.get(kind, {}), **self.namesake(id), **(look if isinstance(look, Mapping) else {})}
+        if own is not None:
+            known |= own.known(card)
         return Lexicon(self.words, self.brings, self.colours).chosen(card, known, seen, system, "figure", kind, id)
 
     def namesake(self, id: str) -> Words:
@@ -73,33 +78,49 @@ def figures_in(folder: File) -> Figures:
     return found
 
 
-def kit_in(folder: File, measures: Mapping[str, Measure] | None = None) -> Kit:
+class Brought(Protocol):
+    """What a project brings to a folder of a game (`figures.own`)."""
+
+    @property
+    def parts(self) -> Mapping[str, Part]: ...
+    def around(self, figures: Figures) -> Figures: ...
+    def known(self, words: Words) -> Words: ...
+
+
+def _kit(folder: File, figures: Figures, own: Brought | None, measures: Mapping[str, Measure] | None = None) -> Kit:
     """What the figures of a folder are made of; a picture may have measures of its own."""
-    figures = figures_in(folder)
-    own = {**figures.measures, **(measures or {})}
-    return Kit(partial(part_in, folder / "parts"), figures.groups, own, figures.colours)
+    shipped = partial(part_in, folder / "parts")
+    part = shipped if own is None else lambda name: own.parts.get(name) or shipped(name)
+    return Kit(part, figures.groups, {**figures.measures, **(measures or {})}, figures.colours)
 
 
-def figure_in(folder: File, system: str, kind: str, id: str, look: Sequence[str] | Words = (), **seen: str) -> Part:
+def figure_in(
+    folder: File, system: str, kind: str, id: str, look: Sequence[str] | Words = (), own: Brought | None = None,
+    **seen: str,
+) -> Part:  # fmt: skip
     """The figure of a card as one part; `look` are the words on it, in order or by name, `seen` the picture's."""
-    figures = figures_in(folder)
-    words = figures.words_of(system, kind, id, look, seen)
-    return made(figures.described(kind, id), kit_in(folder), words, Chance(system, "figure", kind, id))
+    figures = figures_in(folder) if own is None else own.around(figures_in(folder))
+    words = figures.words_of(system, kind, id, look, seen, own)
+    return made(figures.described(kind, id), _kit(folder, figures, own), words, Chance(system, "figure", kind, id))
 
 
-def scene_in(folder: File, system: str, kind: str, id: str, box: Box, cast: Cast | None = None, **seen: str) -> Part:
+def scene_in(
+    folder: File, system: str, kind: str, id: str, box: Box, cast: Cast | None = None, own: Brought | None = None,
+    **seen: str,
+) -> Part:  # fmt: skip
     """The scene of a card, drawn about an axis in the middle of a box whatever its size.
 
     It begins with the joints `top`, `middle` and `bottom` of the box, and the measures `across` and `tall`: how much
     wider and higher the box is than the frame that scenes are drawn for; `cover` is the larger of them, `fit` the
     smaller. `cast` draws whoever plays a part in it.
     """
-    figures = figures_in(folder)
+    figures = figures_in(folder) if own is None else own.around(figures_in(folder))
     wide, high = figures.frame
     across, tall = box.w / wide, box.h / high
     sizes = {"across": across, "tall": tall, "cover": max(across, tall), "fit": min(across, tall)}
-    kit = replace(kit_in(folder, {name: Measure(always=size) for name, size in sizes.items()}), cast=cast)
+    measures = {name: Measure(always=size) for name, size in sizes.items()}
+    kit = replace(_kit(folder, figures, own, measures), cast=cast)
     joints = {"top": (0.0, 0.0), "middle": (0.0, box.h / 2), "bottom": (0.0, box.h)}
-    words = figures.words_of(system, kind, id, (), seen)
+    words = figures.words_of(system, kind, id, (), seen, own)
     chance = Chance(system, "figure", kind, id)
     return made(figures.described(kind, id), kit, words, chance, joints).placed(moved(box.centre[0], box.y))

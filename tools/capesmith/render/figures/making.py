@@ -82,7 +82,7 @@ class Making:
             return
         for side in (LEFT, RIGHT) if use.side == BOTH else (use.side,):
             found = self._group(use, name) if name in self.kit.groups else self.kit.part(name)
-            if found is None:
+            if found is None or (use.along and not found.joints.get(END, (0.0, 0.0))[1]):
                 return
             found = self._placed(use, found)
             if side == LEFT:

@@ -31,7 +31,7 @@ Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 JOINT, GUIDE, LIMB, FIGURE = "joint", "guide", "limb", "figure"
 ICON = "data-icon"
-_SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _STEP = re.compile(r"(matrix|translate|scale|rotate)\s*\(([^)]*)\)")
 _APART = re.compile(r"[\s,]+")
 
@@ -110,7 +110,7 @@ class Part:
 def part_in(folder: File, name: str) -> Part | None:
     """A part by its name, which may lead through folders; None if there is no such file."""
     file = folder / f"{name}.svg"
-    return read_part(shipped_bytes(file)) if file.is_file() else None
+    return read_part(shipped_bytes(file)) if ".." not in name and file.is_file() else None
 
 
 def read_part(svg: bytes) -> Part:
@@ -125,7 +125,7 @@ def read_part(svg: bytes) -> Part:
 def _strokes(group: Any, around: Matrix) -> Iterator[Stroke]:
     for node in group.iterchildren("*"):
         matrix = _within(around, node.get("transform", ""))
-        if _name(node) in _SHAPES:
+        if _name(node) in SHAPES:
             yield _painted(node, _outline(node, matrix))
         elif _name(node) == "g":
             strokes = tuple(_strokes(node, matrix))
@@ -143,12 +143,17 @@ def _painted(node: Any, path: Path) -> Stroke:
     return Stroke(manner, path, colour or literal, float(node.get("stroke-width", 0)), said, icon=icon)
 
 
-def _outline(node: Any, matrix: Matrix) -> Path:
+def outline_of(node: Any) -> Path:
+    """The outline of one shape where it was drawn."""
     from fontTools.svgLib.path.shapes import PathBuilder
 
     builder = PathBuilder()
     builder.add_path_from_element(node)
-    path = svg_outline(builder.paths)
+    return svg_outline(builder.paths)
+
+
+def _outline(node: Any, matrix: Matrix) -> Path:
+    path = outline_of(node)
     return path if matrix == SAME else path.transformed(*matrix)
 
 

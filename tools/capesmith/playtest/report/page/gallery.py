@@ -16,6 +16,7 @@ from capesmith.press.images import cut_box, demand_images, one_per_page
 from capesmith.press.wrong import Wrong
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Map, Order
+from capesmith.render.figures.own import look_in_project
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look
 from capesmith.systems.printed import card_text, names_in
@@ -48,7 +49,8 @@ class Gallery:
     @cached_property
     def order(self) -> Order:
         assert self.look is not None
-        return Order(self.system, self.lab.box, self.look, find_root(Path.cwd()) or shipped_root())
+        root = find_root(Path.cwd()) or shipped_root()
+        return Order(self.system, self.lab.box, look_in_project(self.look, root, self.system.id), root)
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:

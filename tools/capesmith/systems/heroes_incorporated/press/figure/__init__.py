@@ -8,8 +8,10 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.render.figures.files import figure_in
+from capesmith.render.figures.own import own_of
 from capesmith.render.figures.part import Part
 from capesmith.render.figures.words import Words
+from capesmith.render.look import Look
 from capesmith.render.shapes import Box
 from capesmith.systems.heroes_incorporated.press.figure.brush import Brush, seen_from_behind
 
@@ -32,7 +34,7 @@ def draw_figure(pen: Any, card: Card, box: Box, *, back: bool = False) -> None:
 
 def draw_whole(pen: Any, id: str, look: Sequence[str], box: Box, *, back: bool = False) -> None:
     """The Hero with this id and look, from head to sole."""
-    figure = _figure("hero", id, look, back=back)
+    figure = _figure(pen.look, "hero", id, look, back=back)
     scale = min(box.h / (BOTTOM - TOP), box.w / ACROSS)
     sole = figure.joints["sole"][1]
     with pen.placed(box.centre[0], box.bottom - (sole + 1) * scale, scale=scale, flip=back):
@@ -41,19 +43,19 @@ def draw_whole(pen: Any, id: str, look: Sequence[str], box: Box, *, back: bool =
 
 def draw_portrait(pen: Any, id: str, look: Sequence[str], axis: float, box: Box, *, down_to: float = KNEES) -> None:
     """A Hero cut off by the lower edge of a box, the axis where told."""
-    _draw_down_to(pen, _figure("hero", id, look), axis, box, TOP, down_to)
+    _draw_down_to(pen, _figure(pen.look, "hero", id, look), axis, box, TOP, down_to)
 
 
 def draw_rogue(pen: Any, id: str, box: Box) -> None:
     """Head and shoulders of a Supervillain in the middle of a box."""
-    figure = _figure("supervillain", id)
+    figure = _figure(pen.look, "supervillain", id)
     _, top = figure.joints.get("top", (0.0, ROGUES_TOP))
     _draw_down_to(pen, figure, box.centre[0], box, top, CHEST)
 
 
-def somebody(kind: str, id: str, words: Words) -> Part:
+def somebody(look: Look, kind: str, id: str, words: Words) -> Part:
     """One of the cast in a scene, with a pose and a prop of the scene."""
-    return _figure(kind, id, words, back=words.get("view") == "back")
+    return _figure(look, kind, id, words, back=words.get("view") == "back")
 
 
 def _draw_down_to(pen: Any, figure: Part, axis: float, box: Box, top: float, down_to: float) -> None:
@@ -62,8 +64,8 @@ def _draw_down_to(pen: Any, figure: Part, axis: float, box: Box, top: float, dow
         Brush(pen, scale).paint(figure.strokes)
 
 
-def _figure(kind: str, id: str, look: Sequence[str] | Words = (), *, back: bool = False) -> Part:
-    found = figure_in(FOLDER, GAME, kind, id, look, view="back" if back else "front")
+def _figure(look: Look, kind: str, id: str, words: Sequence[str] | Words = (), *, back: bool = False) -> Part:
+    found = figure_in(FOLDER, GAME, kind, id, words, own_of(look, FOLDER), view="back" if back else "front")
     return seen_from_behind(found) if back else found
 
 

@@ -9,6 +9,7 @@ from pathlib import Path as File
 
 from capesmith.content.model import Card
 from capesmith.render.figures.files import figure_in
+from capesmith.render.figures.own import NOTHING, OwnParts, own_of
 from capesmith.render.figures.part import Part
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
@@ -19,13 +20,16 @@ FOLDER = File(__file__).parent.parent / "figures"
 GAME = "heroes-wanted"
 REACH = Box(-22, -58, 43, 120)  # everything a figure may reach, from the axis and the seam
 BUST = Box(-15.5, -58.5, 31, 34.5)  # head and shoulders
-Figure = tuple[str, str, tuple[tuple[str, str], ...], str]  # kind and id of a card, the words on it, the type of a hero
+# Kind and id of a card, the words on it, the type of a hero, and what a project brings.
+Figure = tuple[str, str, tuple[tuple[str, str], ...], str, OwnParts]
 
 
 @lru_cache(maxsize=256)
-def half_of(kind: str, id: str, words: tuple[tuple[str, str], ...] = (), type: str = "") -> Part:
+def half_of(
+    kind: str, id: str, words: tuple[tuple[str, str], ...] = (), type: str = "", own: OwnParts = NOTHING
+) -> Part:
     """The upper or lower half of a figure around the axis at the seam; words of a card win over what is known."""
-    return figure_in(FOLDER, GAME, kind, id, dict(words), type=type)
+    return figure_in(FOLDER, GAME, kind, id, dict(words), own, type=type)
 
 
 def figure_on(card: Card, look: Look, **words: str) -> Figure:
@@ -33,7 +37,7 @@ def figure_on(card: Card, look: Look, **words: str) -> Figure:
     said = {**card.fields.get("look", {}), **words}
     if look.has_icon(sign := card.fields.get("emblem", "")):
         said["emblem"] = sign
-    return card.kind, card.id, tuple(said.items()), card.fields.get("hero_type", "")
+    return card.kind, card.id, tuple(said.items()), card.fields.get("hero_type", ""), own_of(look, FOLDER)
 
 
 def draw_half(pen: Pen, half: Part) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path as File
 from typing import Any
 
 from capesmith.render.figures.files import figure_in
+from capesmith.render.figures.own import own_of
 from capesmith.render.shapes import Box
 from capesmith.systems.vigilantes.press.figure.brush import LEFT, RIGHT, paint_figure
 
@@ -23,7 +24,8 @@ def draw_figure(pen: Any, kind: str, id: str, box: Box) -> None:
 def draw_bust(pen: Any, kind: str, id: str, side: str = "") -> None:
     """A bust where the pen is: vigilantes lit from the left, enemies by lamplight from the right, or as it is said."""
     usual = LEFT if kind == "vigilante" else RIGHT
-    paint_figure(pen, figure_in(FOLDER, "vigilantes", kind, id).strokes, side or usual)
+    figure = figure_in(FOLDER, "vigilantes", kind, id, own=own_of(pen.look, FOLDER))
+    paint_figure(pen, figure.strokes, side or usual)
 
 
 __all__ = ["FOLDER", "FRAME", "LEFT", "RIGHT", "draw_bust", "draw_figure"]

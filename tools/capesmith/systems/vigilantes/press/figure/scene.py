@@ -39,7 +39,7 @@ Tint = Callable[[str], str]
 
 def scene_of(kind: str, id: str, **seen: str) -> Part:
     """What the picture of a card shows: the scene written for it, or one by its id with what is `seen`."""
-    return figure_in(SCENES, "vigilantes", kind, id, **seen)
+    return figure_in(SCENES, "vigilantes", kind, id, (), None, **seen)
 
 
 def draw_scene(pen: Any, box: Box, kind: str, id: str, **seen: str) -> None:
