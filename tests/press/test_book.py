@@ -12,6 +12,8 @@ import pytest
 from capesmith.content.model import Box as Content
 from capesmith.render.book import BookSpec, Chapter, Example, Figure, FigureRequest, draw_book, make_book
 from capesmith.render.book.columns import balanced, fill
+from capesmith.render.book.drawn import Drawn, Unprintable
+from capesmith.render.book.folder import tied
 from capesmith.render.book.format import A4, COLUMN, GUTTER, HALF, INNER, LETTER, OUTER, PAGE, STEP, TOP
 from capesmith.render.book.people import Person, passing
 from capesmith.render.book.rows import Ornament, Picture, Row
@@ -22,6 +24,7 @@ from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.shapes import Box as Area
 from capesmith.source.counting import counted, listed
 from capesmith.systems.heroes_wanted.press import look
+from wanted.press.printed import order
 
 SENTENCE = "The hero looks at the city, the city looks at the hero, and the newspaper looks at both of them. "
 FULL = look("full")
@@ -498,6 +501,31 @@ def test_a_box_is_whole_with_everything_it_builds_on():
     made = whole(Content("game", scenarios=["b"], base=base))
     assert (made.scenarios, made.examples, made.base) == (["b", "a"], [1], None)
     assert whole(base) is base
+
+
+def test_words_stay_with_their_numbers_and_entries_of_the_index_as_they_are():
+    unbroken = tied(
+        {"number-after": ["RNG", "zone"], "number-before": ["HP"], "name-after": ["Dr."], "words": ["1st Hero"]}
+    )
+    text = "RNG 2, zone B, zone of {{ n }} HP; Dr. No, the 1st Hero. {index: RNG 2} RNG {{ n }}"
+    assert unbroken(text).replace("\u00a0", "~") == (
+        "RNG~2, zone~B, zone of {{ n }}~HP; Dr.~No, the 1st~Hero. {index: RNG 2} RNG~{{ n }}"
+    )
+    assert tied({})("3 HP") == "3 HP"
+
+
+def test_a_face_of_a_book_is_drawn_with_the_arguments_of_its_figure_and_told_if_it_does_not_fit():
+    drawn = Drawn(order(), "rulebook", {"panel": lambda *_: None})
+    turn = drawn.makers()["turn-wheel"]
+
+    def asked(**steps):
+        return FigureRequest("turn-wheel", {"steps": [{"number": 1, **steps}]}, COLUMN, PAGE, FULL)
+
+    one, other = turn(asked(hero="run", villain="hide")), turn(asked(hero="run", villain="seek"))
+    assert (one.width, one.height) == ("column", 46) and one.fingerprint != other.fingerprint
+    with pytest.raises(Unprintable, match="turn-wheel"):
+        turn(asked(hero="a step that is far too long for the panel it stands in"))
+    assert "cover" not in drawn.makers(), "wider than the type area"
 
 
 def test_small_numbers_and_lists_are_words():

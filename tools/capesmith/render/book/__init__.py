@@ -28,8 +28,16 @@ Markup of a chapter, one file each:
     ```columns-end  ```page-break               end the column, the page
     ```contents  ```index  ```glossary          filled in
 
+A book is declared in a folder of its game's press (`folder.BookFolder`): `book.yaml` with its title, its word for a
+chapter, the names of its boxes, its glossary file, and which words stay together with a number; chapters, numbered; and
+`faces/`, where `NAME.yaml` draws what a chapter calls `figure NAME`, in the language of card faces (`capesmith docs
+faces`), with the arguments of the figure as its values. There `draw: thing` shows any component by its id, `draw:
+number` a numbered disc, `draw: arrow` and `draw: skyline` what they say; a game adds recipes of its own. A face as
+large as a page is a cover. `figures.BookFigures` has the figures that every game can use (cards, line-up, anatomy,
+pieces), `stage.Stage` plays worked examples and looks at the table before and afterwards.
+
 A game may draw furniture of its own: `BookSpec.banner` over each chapter, `ornaments` by their kind (see `furniture`),
-`head` beside a tip, `filler` where much of a page stays empty.
+`head` beside a tip, `filler` where much of a page stays empty. Pages that are not quite full are set looser instead.
 
 A heading right before a block across the page goes across with it. Such a block waits for the top of the next page if
 it does not fit, and the text goes on. In templates `{#` is no comment; comments are `{%# ... #%}`.

@@ -174,13 +174,6 @@ def _table_frame(pen: Pen, it: Ornament) -> None:
     pen.paint(line((it.box.x, it.box.bottom), (it.box.right, it.box.bottom)), None, "ink", EDGE)
 
 
-def draw_pin(pen: Pen, x: float, y: float, number: int) -> None:
-    """A number on a picture, the same as beside it."""
-    saving = pen.look.saving
-    pen.paint(circle(x, y, 2.4), "white" if saving else "orange", "ink" if saving else "white", 0.4)
-    pen.text(x, y + 1.2, str(number), "numeral", 8.6, "ink" if saving else "dark", align="centre")
-
-
 def draw_country(pen: Pen, box: Box, purpose: str) -> None:
     """Open country, with an atom in the sky."""
     draw_hills(pen, box, purpose)

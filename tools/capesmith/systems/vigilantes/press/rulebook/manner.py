@@ -14,7 +14,7 @@ from capesmith.render.book.rows import Ornament
 from capesmith.render.chance import Chance
 from capesmith.render.drawing import BLEED
 from capesmith.render.fitting import fit_line
-from capesmith.render.shapes import Box, circle, line, polygon, rectangle
+from capesmith.render.shapes import Box, line, polygon, rectangle
 from capesmith.systems.vigilantes.press.figure import FRAME, draw_figure
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 
@@ -134,13 +134,6 @@ def _disc(pen: Any, it: Ornament) -> None:
     cx, cy = it.box.centre
     low = pen.look.face(role.face).digit_height * size * 0.3528 / 2
     pen.text(cx, cy + low, it.text, role.face, size, "ink" if saving else "book-pop", align="centre")
-
-
-def draw_pin(pen: Any, x: float, y: float, number: int) -> None:
-    """A number on a picture, the same as beside it."""
-    saving = pen.look.saving
-    pen.paint(circle(x, y, 2.4), "white" if saving else "heading", "heading" if saving else "white", 0.4)
-    pen.text(x, y + 1.25, str(number), "numeral", 9.6, "ink" if saving else "white", align="centre")
 
 
 ORNAMENTS: Mapping[str, Callable[[Any, Ornament], None]] = {
