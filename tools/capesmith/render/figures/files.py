@@ -71,31 +71,36 @@ def figures_in(folder: File) -> Figures:
     return found
 
 
-def kit_in(folder: File, measures: Mapping[str, Measure] | None = None) -> Kit:
-    """What the figures of a folder are made of; a picture may have measures of its own."""
+def kit_in(folder: File, system: str, measures: Mapping[str, Measure] | None = None) -> Kit:
+    """What the figures of a folder are made of; a picture may have measures of its own.
+
+    Scenes are played by the figures in the folder beside them.
+    """
     figures = figures_in(folder)
     own = {**figures.measures, **(measures or {})}
-    return Kit(partial(part_in, folder / "parts"), figures.groups, own, figures.colours)
+    cast = partial(figure_in, folder.parent / "figures", system)
+    return Kit(partial(part_in, folder / "parts"), figures.groups, own, figures.colours, cast)
 
 
 def figure_in(folder: File, system: str, kind: str, id: str, look: Sequence[str] | Words = (), **seen: str) -> Part:
     """The figure of a card as one part; `look` are the words on it, in order or by name, `seen` the picture's."""
     figures = figures_in(folder)
     words = figures.words_of(system, kind, id, look, seen)
-    return made(figures.described(kind, id), kit_in(folder), words, Chance(system, "figure", kind, id))
+    return made(figures.described(kind, id), kit_in(folder, system), words, Chance(system, "figure", kind, id))
 
 
 def scene_in(folder: File, system: str, kind: str, id: str, box: Box, **seen: str) -> Part:
     """The scene of a card, drawn about an axis in the middle of a box whatever its size.
 
     It begins with the joints `top`, `middle` and `bottom` of the box, and the measures `across` and `tall`: how much
-    wider and higher the box is than the frame that scenes are drawn for; `cover` is the larger of them.
+    wider and higher the box is than the frame that scenes are drawn for; `cover` is the larger of them, `fit` the
+    smaller.
     """
     figures = figures_in(folder)
     wide, high = figures.frame
     across, tall = box.w / wide, box.h / high
-    sizes = {"across": across, "tall": tall, "cover": max(across, tall)}
-    kit = kit_in(folder, {name: Measure(always=size) for name, size in sizes.items()})
+    sizes = {"across": across, "tall": tall, "cover": max(across, tall), "fit": min(across, tall)}
+    kit = kit_in(folder, system, {name: Measure(always=size) for name, size in sizes.items()})
     joints = {"top": (0.0, 0.0), "middle": (0.0, box.h / 2), "bottom": (0.0, box.h)}
     words = figures.words_of(system, kind, id, (), seen)
     chance = Chance(system, "figure", kind, id)

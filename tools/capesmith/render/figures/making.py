@@ -28,6 +28,7 @@ class Kit:
     groups: Mapping[str, Description] = field(default_factory=dict)
     measures: Mapping[str, Measure] = field(default_factory=dict)
     colours: Words = field(default_factory=dict)
+    figure: Callable[[str, str, Words], Part] | None = None  # of a kind and an id, with words that win
 
 
 @dataclass
@@ -65,7 +66,7 @@ class Making:
         if not self._within_reach(use):
             return
         for side in (LEFT, RIGHT) if use.side == BOTH else (use.side,):
-            found = self._group(use, name) if name in self.kit.groups else self.kit.part(name)
+            found = self._found(use, name)
             if found is None:
                 return
             found = self._placed(use, found)
@@ -80,6 +81,12 @@ class Making:
                 yield from others
             else:
                 yield from found.strokes
+
+    def _found(self, use: Use, name: str) -> Part | None:
+        if use.kind and self.kit.figure is not None:
+            words = {word: said for word, said in _filled(use.words, self.words).items() if said}
+            return self.kit.figure(use.kind, name, words)
+        return self._group(use, name) if name in self.kit.groups else self.kit.part(name)
 
     def _within_reach(self, use: Use) -> bool:
         """Whether all joints are there that something is put on."""
@@ -102,19 +109,25 @@ class Making:
         found = part.placed(matrix)
         if (graded := sizes.graded(use.wide, axis=matrix[4])) is not None:
             found = found.shaped(graded)
-        thick, colours = sizes.factor(use.thick), self._colours(use)
-        return replace(found, strokes=tuple(one.thicker(thick).coloured(colours) for one in found.strokes))
+        size, thick, colours = sizes.factor(use.size), sizes.factor(use.thick), self._colours(use)
+        strokes = (one.scaled(size).thicker(thick).coloured(colours) for one in found.strokes)
+        return replace(found, strokes=tuple(strokes))
 
     def _matrix(self, use: Use, part: Part, sizes: Sizes) -> Matrix:
         """Where a part is put, given the joints so far."""
-        wide, high = sizes.factor(use.wide), sizes.factor(use.high)
-        turn = use.turn if isinstance(use.turn, float | int) else self._heading(*use.turn)
+        size = sizes.factor(use.size)
+        wide, high = size * sizes.factor(use.wide), size * sizes.factor(use.high)
+        turn = self._heading(*use.turn) if isinstance(use.turn, tuple) else self._degrees(use.turn)
         x, y = (self.joints[use.at] if use.at else (0.0, 0.0)) if isinstance(use.at, str) else use.at
         if use.along:
             (x, y), (u, v) = (self.joints[joint] for joint in use.along)
             turn, high = math.degrees(math.atan2(x - u, v - y)), math.hypot(u - x, v - y) / part.joints[END][1]
         grown: Matrix = (wide, 0.0, 0.0, high, 0.0, 0.0)
         return multiplied(moved(x + use.by[0], y + use.by[1]), multiplied(turned(turn), grown))
+
+    def _degrees(self, turn: float | str) -> float:
+        """Degrees, or what the figure has for a word; upright if it has none."""
+        return float(filled_in(turn, self.words) or 0) if isinstance(turn, str) else turn
 
     def _heading(self, start: str, end: str) -> float:
         (x, y), (u, v) = self.joints[start], self.joints[end]
