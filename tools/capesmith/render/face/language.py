@@ -30,6 +30,7 @@ from capesmith.source.shape import (
 
 WORDS = Text(400)
 ROLE = Text(40)
+ROOM = MapOf(Number(0, 4), "names of texts", "^[a-z][a-z0-9 -]*$", example="text: 1")
 
 
 class Parts(Type):
@@ -75,6 +76,9 @@ COMMON_PARTS: Fields = {
     "each": Field("each", Text(60), "once for each item of this list; the item's fields can be used"),
     "step": Field("step", POINT, "how far each next item lies from the one before"),
     "in": Field("ink", Choice("ink", ("full", "saver")), "only with this ink"),
+    "down": Field("down", ROOM, "moved down by the room that these texts leave in their boxes, times a number"),
+    "grow": Field("grow", ROOM, "its box is so much higher, by the same measure"),
+    "shrink": Field("shrink", ROOM, "its box is so much less high"),
 }
 _TYPE: Fields = {
     "role": Field("role", ROLE, "the role of type, as the look defines it", True, "rules"),

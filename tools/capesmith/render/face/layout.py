@@ -30,6 +30,7 @@ from capesmith.render.face.marks import (
 )
 from capesmith.render.face.outlines import dots_of, outline_of
 from capesmith.render.face.panels import plan_panels
+from capesmith.render.face.room import in_room, takes_room
 from capesmith.render.fitting import fit, fit_line, fit_sentences
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look, Role
@@ -52,13 +53,21 @@ def lay_out(
     """The face with a card's values, in a look; `recipes` draw what only the game knows."""
     work = _Layout(look, recipes or {}, seed or face.id)
     work.parts(face.parts, values, 0.0, 0.0)
+    if work.elastic:
+        work = _Layout(look, recipes or {}, seed or face.id, work.left)
+        work.parts(face.parts, values, 0.0, 0.0)
     return Laid(tuple(work.marks), tuple(work.boxes), tuple(work.problems), tuple(work.steps))
 
 
 class _Layout:
     """The work on one face."""
 
-    def __init__(self, look: Look, recipes: Mapping[str, Recipe], seed: str) -> None:
+    def __init__(
+        self, look: Look, recipes: Mapping[str, Recipe], seed: str, given: Mapping[str, float] | None = None
+    ) -> None:
+        self.given = given or {}  # room that texts have left, by their names
+        self.left: dict[str, float] = {}  # room that they leave now
+        self.elastic = False  # whether a part depends on that
         self.look = look
         self.recipes = recipes
         self.seed = seed
@@ -96,6 +105,10 @@ class _Layout:
         if all(value_of(values, name) for name in part.get("when", ())) and not any(
             value_of(values, name) for name in part.get("unless", ())
         ):
+            if takes_room(part):
+                self.elastic = True
+                part, down = in_room(part, self.given)
+                dy += down
             _DRAWN[part.verb](self, part, values, dx, dy)
 
     # --- words and colours --------------------------------------------------------------------------------
@@ -162,7 +175,7 @@ class _Layout:
 
     def outline(self, part: Part) -> Path:
         """The outline of a part; unless it leaves something to chance, it is the same on every card."""
-        if part.get("jitter"):
+        if part.get("jitter") or takes_room(part):
             return outline_of(part, Chance(self.seed, self.name(part)))
         found = _OUTLINES.get(id(part))
         if found is None or found[0] is not part:
@@ -195,6 +208,7 @@ class _Layout:
         said = self.filled(part.get("text"), values)
         box, role = _box(part, dx, dy), self.role(part)
         self.boxes.append((self.name(part), box))
+        self.left[self.name(part)] = box.h
         if not said.strip() or not self.takes("characters", len(said), part):
             return
         said = self.with_known_icons(part, said.upper() if part.get("capitals") else said)
@@ -211,7 +225,7 @@ class _Layout:
         if not fitted.fits:
             self.problems.append(Misfit(self.name(part), source, said, *fitted.excess, fitted.size))
         self.unprintable(self.name(part), source, fitted.lines)
-        spare = max(0.0, box.h - fitted.height)
+        spare = self.left[self.name(part)] = max(0.0, box.h - fitted.height)
         top = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[part.get("place", "top")] + ascent * unit
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[part.get("align", "left")]
         placed = tuple((box.x + share * (box.w - one.width * unit), top + y, one) for y, one in fitted.lines)
