@@ -39,7 +39,6 @@ _TITLES: Final = {
 
 NARROW, MEDIUM, WIDE = 32.6, 37.8, 42.2  # mm for a power's title and pills: one power, two, two with much text
 MUCH_TO_SAY: Final = 190  # characters of two powers together
-A_FEW_WORDS: Final = 40  # characters that leave room for a sign below them
 
 
 def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
@@ -69,18 +68,19 @@ def _action(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) 
     types, level = card.fields["types"], card.fields["level"]
     chance = Chance("heroes-wanted", "sound", card.id)
     told = "\n".join(dress(line) for line in text)
+    reactions = [{**one, "reaction": dress(one["reaction"])} for one in reactions]
     return {
         "level": level,
         "stars": [{"star": "ink" if i < STARS[level] else "empty"} for i in range(3)],
         "stamina": card.fields["stamina"],
         "types": types_of(types),
-        "main_type": types[0],
         "text": told,
-        "reactions": [{**one, "reaction": dress(one["reaction"])} for one in reactions],
+        "reactions": reactions,
+        "first_reactions": reactions[:-1],
+        "last_reaction": reactions[-1:],
         "sound": card.fields.get("sound") or chance.pick(_SOUNDS[types[0]]),
         "emblem": card.fields.get("emblem") or types[0],
         "only_text": bool(text) and not reactions,
-        "brief": sum(len(line) for line in text) <= A_FEW_WORDS,
         "one_reaction": len(reactions) == 1,
         "two_reactions": len(reactions) >= 2 and not text,
         "text_and_two": len(reactions) >= 2 and bool(text),
@@ -105,7 +105,8 @@ def _bonus(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -
         discs, _, said = line.partition("): ")
         two = discs.startswith("(2")
         rows.append({"line": dress(said), "two": two, "one": not two})
-    return {"hero": card.fields["hero_type"], "rows": rows}
+    hero = card.fields["hero_type"]
+    return {"hero": hero, "first_row": rows[:1], "rows": rows[1:], "emblem": card.fields.get("emblem") or hero}
 
 
 def _hero_a(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
@@ -178,7 +179,8 @@ def _quirk(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -
 def _headline(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
     lines = own_lines(card, order.game, names)
     values = [{"value": value} for value in card.fields["values"]]
-    return {"requirement": " ".join(lines), "values": values}
+    emblem = card.fields.get("emblem") or "headline"
+    return {"requirement": " ".join(lines), "values": values, "emblem": emblem}
 
 
 def _blank(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
