@@ -21,9 +21,9 @@ REACTIONS: Final = {  # container word -> palette colour and icon of its cell
     "SPENT": ("spent", "spent"),
 }
 STARS: Final = {"basic": 1, "special": 2, "epic": 3}
-_FIRST_WORDS: Final = {
-    "Once": "ONCE", "After": "AFTER", "When": "WHEN", "While": "WHILE", "At": "EACH TURN", "Setup": "SETUP",
-    "End of the game": "AT THE END", "Before": "BEFORE",
+_SORTS: Final = {  # how an ability begins, and what sort that makes it: a header that does not repeat the text
+    "Once": "ONE TIME", "After": "TRIGGER", "When": "TRIGGER", "Before": "TRIGGER", "While": "FOR NOW",
+    "At": "EVERY TURN", "Setup": "TO BEGIN", "End of the game": "LAST WORD",
 }  # fmt: skip
 _SOUNDS: Final = {
     "attack": ("BAM!", "WHAM!", "BIFF!", "CRUNCH!"),
@@ -37,7 +37,7 @@ _TITLES: Final = {
     "villain-b": "Villain B", "quirk": "Quirk", "headline": "Headline", "blank": "Blank",
 }  # fmt: skip
 
-NARROW, MEDIUM, WIDE = 32.6, 37.8, 42.2  # mm for a power's title and pills: one power, two, two with much text
+NARROW, MEDIUM, WIDE = 30.0, 37.8, 42.2  # mm for a power's title and pills: one power, two, two with much text
 MUCH_TO_SAY: Final = 190  # characters of two powers together
 
 
@@ -141,10 +141,10 @@ def _power(power: Power, lines: list[str], dress: Dresser, room: float, high: in
 
 
 def _ability(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
-    """A card with one box of abilities, whose header says when they work."""
+    """A card with one box of abilities, whose header says of which sort they are."""
     lines = own_lines(card, order.game, names)
     first = lines[0] if lines else ""
-    moment = next((word for start, word in _FIRST_WORDS.items() if first.startswith(start)), "ALWAYS")
+    moment = next((word for start, word in _SORTS.items() if first.startswith(start)), "ALWAYS")
     return {"moment": moment, "text": "\n".join(dress(line) for line in lines)}
 
 

@@ -143,10 +143,11 @@ class Brush:
         face, long = self.pen.look.face("display"), math.hypot(u - x, v - y)
         size = min(stroke.numbers["size"] * self.scale, long / (face.width(stroke.icon) * MM_PER_POINT or long))
         turn, edge = math.degrees(math.atan2(v - y, u - x)), size * 0.016
+        plain = self.saving
         self.pen.text(
-            (x + u) / 2, (y + v) / 2, stroke.icon, face, size, self._fill(stroke), align="centre", turn=turn,
-            edge=INK, edge_width=min(edge, 0.3) if self.saving else edge,
-            shadow=None if self.saving else INK, shadow_at=(edge * 1.5, edge * 1.7),
+            (x + u) / 2, (y + v) / 2, stroke.icon, face, size, INK if plain else self._fill(stroke), align="centre",
+            turn=turn, edge="white" if plain else INK, edge_width=edge,
+            shadow=None if plain else INK, shadow_at=(edge * 1.5, edge * 1.7),
         )  # fmt: skip
 
     def _within(self, stroke: Stroke) -> None:
