@@ -20,11 +20,13 @@ from capesmith.source.notes import WRONG, Notes
 from capesmith.systems.heroes_incorporated.press.figure import FOLDER as INCORPORATED
 from capesmith.systems.heroes_incorporated.press.scene import FOLDER as SCENES
 from capesmith.systems.heroes_wanted.press.figure import FOLDER as WANTED
+from capesmith.systems.heroes_wanted.press.figure import SCENES as WANTED_SCENES
 from capesmith.systems.vigilantes.press.figure import FOLDER as VIGILANTES
 from each import each
 
 FOLDERS = {
     "heroes-wanted": WANTED,
+    "scenes of heroes-wanted": WANTED_SCENES,
     "vigilantes": VIGILANTES,
     "heroes-incorporated": INCORPORATED,
     "scenes of heroes-incorporated": SCENES,
@@ -122,6 +124,32 @@ def test_words_name_parts_and_what_nobody_has_drawn_is_left_out():
     assert len(placed(Use("<head>"), words={"head": "hat"})) == 4
     assert placed(Use("<head>"), words={"head": "none"}) == []
     assert filled_in("head/<head>-<side>.", {"head": "hat", "side": "left"}) == "head/hat-left."
+
+
+def test_a_size_is_told_to_the_brush_and_multiplies():
+    strokes = placed(Use("pair", size=0.5), pair=(Use("hat", size=0.5),))
+    assert {one.numbers["scale"] for stroke in strokes for one in (stroke, *stroke.inside)} == {0.25}
+    assert strokes[0].path.bounds() == (-1.25, -1, 2.5, 1) and strokes[2].width == 0.5
+
+
+def test_a_turn_may_be_a_word():
+    (dark, _) = placed(Use("feather", turn="<lean>"), words={"lean": "90"})
+    assert tuple(map(round, dark.path.bounds())) == (0, -5, 4, 10)
+    assert placed(Use("feather", turn="<lean>")) == placed(Use("feather")), "nobody says how far"
+
+
+def test_a_scene_is_played_by_the_figures_of_the_game():
+    asked = []
+
+    def cast(kind, id, words):
+        asked.append((kind, id, words))
+        return PARTS["hat"]
+
+    kit = Kit(PARTS.get, figure=cast)
+    use = Use("<who>", kind="hero", at=(3.0, 0.0), words={"pose": "<play>", "wind": "<wind>"})
+    found = made((use,), kit, {"who": "badger", "play": "leap"}, Chance("x"))
+    assert asked == [("hero", "badger", {"pose": "leap"})], "a word that nobody says is left to the figure"
+    assert found.strokes[0].path.bounds() == (-2, -4, 10, 4)
 
 
 def test_a_part_may_be_for_some_only():
@@ -242,10 +270,26 @@ def cast(figures: Figures) -> list[Somebody]:
     return [one for scene in scenes for _, uses in every_figure(scene) for one, _ in uses if isinstance(one, Somebody)]
 
 
-def words_of(figures: Figures) -> Iterator[dict[str, str]]:
+def scenes_beside(folder: Path) -> Figures | None:
+    beside = folder.parent / "scenes"
+    return figures_in(beside) if beside.is_dir() and beside != folder else None
+
+
+def words_in_scenes(scenes: Figures) -> Iterator[dict[str, str]]:
+    """What scenes tell of the people who play in them."""
+    for _, uses in every_figure(scenes):
+        for use, words in uses:
+            if isinstance(use, Use) and use.kind:
+                told = {word: filled_in(said, words) for word, said in use.words.items()}
+                yield {word: said for word, said in told.items() if said}
+
+
+def words_of(figures: Figures, scenes: Figures | None = None) -> Iterator[dict[str, str]]:
     """Figures that show every word that cards, people or scenes may have, and each side that is seen."""
     everybody: dict[str, dict[str, str]] = {"": {}, **figures.kinds, **figures.people}
     everybody |= {str(sorted(one.words.items())): {**one.words} for one in cast(figures)}
+    for known in words_in_scenes(scenes) if scenes else ():
+        everybody[" ".join(f"{word} {said}" for word, said in known.items())] = known
     for name, word in figures.words.items():
         for by, way in (word.ways or {"": word}).items():
             for said in way.options:
@@ -275,9 +319,11 @@ def used(figures: Figures, described, words) -> Iterator[tuple[Use | Limb | Some
             yield from used(figures, one.inside, words)
 
 
-def every_figure(figures: Figures) -> Iterator[tuple[str, list[tuple[Use | Limb | Somebody, dict[str, str]]]]]:
+def every_figure(
+    figures: Figures, scenes: Figures | None = None
+) -> Iterator[tuple[str, list[tuple[Use | Limb | Somebody, dict[str, str]]]]]:
     for id, described in {**figures.figures, **figures.anybody}.items():
-        for words in words_of(figures):
+        for words in words_of(figures, scenes):
             yield id, list(used(figures, described, words))
 
 
@@ -288,7 +334,7 @@ def test_every_part_that_a_figure_names_is_there_with_its_joints_and_colours(sys
     figures, part = figures_in(FOLDERS[system]), partial(part_in, folder)
     files = (file.relative_to(folder).with_suffix("").as_posix() for file in folder.rglob("*.svg"))
     somewhere = {joint for name in files for joint in part(name).joints}  # some heads have eyes of their own
-    for id, uses in every_figure(figures):
+    for id, uses in every_figure(figures, scenes_beside(FOLDERS[system])):
         joints = {"", *OF_A_BOX}
         for use, words in uses:
             if isinstance(use, Limb):
@@ -298,12 +344,16 @@ def test_every_part_that_a_figure_names_is_there_with_its_joints_and_colours(sys
                 joints |= {f"{use.figure.partition('/')[2]}-hand"}
                 continue
             name = filled_in(use.part, words)
+            if use.kind:
+                cast = figures_in(FOLDERS[system].parent / "figures")
+                assert use.kind in cast.anybody and name in cast.people, (id, use, name)
+                continue
             found = part(name)
             assert found is not None or name in figures.groups or "<" in use.part, (id, name)
             if found is not None:
                 assert not isinstance(use.at, str) or use.at in joints | somewhere, (id, use)
                 assert {*use.along} <= joints and (not use.along or "end" in found.joints), (id, use)
-                assert {*use.colours} <= {one.colour for one in found.strokes}, (id, use)
+                assert {*use.colours} <= {said for one in found.strokes for said in (one.colour, one.icon)}, (id, use)
                 joints |= {*found.joints}
 
 
@@ -312,7 +362,7 @@ def test_no_part_and_no_group_is_left_over(system):
     folder: Path = FOLDERS[system] / "parts"
     figures = figures_in(FOLDERS[system])
     there = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.svg")}
-    everything = [one for _, uses in every_figure(figures) for one in uses]
+    everything = [one for _, uses in every_figure(figures, scenes_beside(FOLDERS[system])) for one in uses]
     named = {filled_in(use.part, words) for use, words in everything if isinstance(use, Use)}
     assert not sorted(there - named) and not sorted({*figures.groups} - named)
 
@@ -326,7 +376,7 @@ def test_every_word_that_can_be_chosen_can_be_drawn(system):
         assert "head" not in words or head in figures.groups or part_in(parts, head), head
     for id, uses in every_figure(figures):
         for use, _ in uses:
-            sizes = (getattr(use, size, 1.0) for size in ("thick", "wide", "high"))
+            sizes = (getattr(use, size, 1.0) for size in ("thick", "size", "wide", "high"))
             for size in sizes:
                 assert not isinstance(size, str) or size in {*figures.measures, *OF_A_BOX}, (id, use)
 

@@ -168,7 +168,8 @@ def test_a_word_in_a_name_and_a_type_are_taken_up():
 
 
 def test_every_card_of_the_box_is_known():
-    assert {*figures_in(FOLDER).people} == {id for kind in KINDS for id in deck(kind)}
+    known = {*figures_in(FOLDER).people} - {"underling", "henchman", "bystander"}  # who play in scenes
+    assert known == {id for kind in KINDS for id in deck(kind)}
 
 
 def test_costumes_stand_out():

@@ -43,6 +43,7 @@ from capesmith.source.shape import (
 
 WORDS = Text(2000)
 ROLE = Text(40)
+ROOM = MapOf(Number(0, 4), "names of texts", "^[a-z][a-z0-9 -]*$", example="text: 1")
 
 
 class Parts(Type):
@@ -95,6 +96,9 @@ COMMON_PARTS: Fields = {
     "wrap": Field("wrap", Integer(1, 100), "how many items stand in a row"),
     "row": Field("row", POINT, "how far each next row lies from the one before"),
     "in": Field("ink", Choice("ink", ("full", "saver")), "only with this ink"),
+    "down": Field("down", ROOM, "moved down by the room that these texts leave in their boxes, times a number"),
+    "grow": Field("grow", ROOM, "its box is so much higher, by the same measure"),
+    "shrink": Field("shrink", ROOM, "its box is so much less high"),
 }
 _TYPE: Fields = {
     "role": Field("role", ROLE, "the role of type, as the look defines it", True, "rules"),

@@ -31,6 +31,7 @@ from capesmith.render.face.marks import (
 )
 from capesmith.render.face.outlines import dots_of, outline_of
 from capesmith.render.face.panels import plan_panels
+from capesmith.render.face.room import in_room, takes_room
 from capesmith.render.face.sizing import sized
 from capesmith.render.face.values import NAME, filled_in, items_of, lasting, panels_of, place_of, source_of, value_of
 from capesmith.render.fitting import fit, fit_line, fit_sentences
@@ -55,14 +56,23 @@ def lay_out(
     face = sized(face, face.width, face.height)
     work = Layout(look, recipes or {}, seed or face.id, face)
     work.parts(face.parts, values, 0.0, 0.0)
+    if work.elastic:
+        work = Layout(look, recipes or {}, seed or face.id, face, work.left)
+        work.parts(face.parts, values, 0.0, 0.0)
     return Laid(tuple(work.marks), tuple(work.boxes), tuple(work.problems), tuple(work.steps))
 
 
 class Layout:
     """The work on one face."""
 
-    def __init__(self, look: Look, recipes: Mapping[str, Recipe], seed: str, face: FaceLayout) -> None:
+    def __init__(
+        self, look: Look, recipes: Mapping[str, Recipe], seed: str, face: FaceLayout,
+        given: Mapping[str, float] | None = None,
+    ) -> None:  # fmt: skip
         self.face = face
+        self.given = given or {}  # room that texts have left, by their names
+        self.left: dict[str, float] = {}  # room that they leave now
+        self.elastic = False  # whether a part depends on that
         self.look = look
         self.recipes = recipes
         self.seed = seed
@@ -105,6 +115,10 @@ class Layout:
         if all(value_of(values, name) for name in part.get("when", ())) and not any(
             value_of(values, name) for name in part.get("unless", ())
         ):
+            if takes_room(part):
+                self.elastic = True
+                part, down = in_room(part, self.given)
+                dy += down
             _DRAWN[part.verb](self, part, values, dx, dy)
 
     # --- words and colours --------------------------------------------------------------------------------
@@ -171,7 +185,7 @@ class Layout:
 
     def outline(self, part: Part) -> Path:
         """The outline of a part; unless it leaves something to chance, it is the same on every card."""
-        if part.get("jitter"):
+        if part.get("jitter") or takes_room(part):
             return outline_of(part, Chance(self.seed, self.name(part)))
         found = _OUTLINES.get(id(part))
         if found is None or found[0] is not part:
@@ -204,6 +218,7 @@ class Layout:
         said = self.filled(part.get("text"), values)
         box, role = _box(part, dx, dy), self.role(part)
         self.boxes.append((self.name(part), box))
+        self.left[self.name(part)] = box.h
         if not said.strip() or not self.takes("characters", len(said), part):
             return
         said = self.with_known_icons(part, said.upper() if part.get("capitals") else said)
@@ -220,7 +235,7 @@ class Layout:
         if not fitted.fits:
             self.problems.append(Misfit(self.name(part), source, said, *fitted.excess, fitted.size))
         self.unprintable(self.name(part), source, fitted.lines)
-        spare = max(0.0, box.h - fitted.height)
+        spare = self.left[self.name(part)] = max(0.0, box.h - fitted.height)
         top = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[part.get("place", "top")] + ascent * unit
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[part.get("align", "left")]
         placed = tuple((box.x + share * (box.w - one.width * unit), top + y, one) for y, one in fitted.lines)

@@ -23,6 +23,11 @@
     blast:                                                in a scene, where figures are somebody else's file
       - {figure: hero/flarepath, at: [-14, 26], high: 0.2, words: {pose: aim}}
       - {part: thing/beam, at: flarepath-hand}            joints of somebody in the scene
+    robbery:                                              a scene with the cast
+      - {part: badger, kind: hero, at: [9, 4], size: 0.4, turn: <lean>, words: {pose: charge}}
+
+A part with a `kind` is one of the figures of the game, by id; words that are given to it win over what is known of it.
+`size` makes all of it larger, lines and shadows too, where `wide` and `high` leave lines as they are.
 
 Where a figure says `one-of`, the id of whoever is drawn decides, and always in the same way. What is put on a joint
 that nothing before it has is left out.
@@ -90,33 +95,37 @@ class Nested(Type):
 
 
 class Turned(Type):
-    """Degrees, or two joints: what was drawn upwards points from the first to the second."""
+    """Degrees, which a word may say, or two joints: what was drawn upwards points from the first to the second."""
 
     name = "degrees or two joints"
     JOINTS = ListOf(WORD, 2, 2)
     DEGREES = Number(-360, 360)
 
     def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str):
+            return WORD.read(value, r)
         return (self.JOINTS if isinstance(value, list) else self.DEGREES).read(value, r)
 
     def schema(self, v: Any) -> Schema:
-        return {"anyOf": [self.DEGREES.schema(v), self.JOINTS.schema(v)]}
+        return {"anyOf": [self.DEGREES.schema(v), WORD.schema(v), self.JOINTS.schema(v)]}
 
 
 @form
 class Use:
     """One part of a figure, or one group: which, where, how large, in which colours, and for whom."""
 
-    part: str = entry(PART, "the part: its folder and name, or a group", example="hat/fedora")
+    part: str = entry(PART, "the part: its folder and name, a group, or the id of a figure", example="hat/fedora")
+    kind: str = entry(WORD, "the kind of figure it is, where it is the figure of a card", default="")
     at: str | Point = entry(Place(), "the joint it is put on, or a point; where it was drawn if absent", default="")
     along: tuple[str, ...] = entry(
         ListOf(WORD, 2, 2), "the joints it lies between: drawn from (0, 0) down to its joint `end`", default=()
     )
     by: Point = entry(POINT, "how far from there", default=(0.0, 0.0))
+    size: Size = entry(Sized(), "how much larger it is, lines and shadows included", default=1.0)
     wide: Size = entry(Sized(), "how much wider than it was drawn; -1 mirrors it", default=1.0)
     high: Size = entry(Sized(), "how much higher", default=1.0)
     thick: Size = entry(Sized(), "how much thicker its limbs are", default=1.0)
-    turn: float | tuple[str, str] = entry(
+    turn: float | str | tuple[str, str] = entry(
         Turned(), "degrees clockwise, or the joints from and to which it points", default=0.0
     )
     side: str = entry(Choice("side", (LEFT, RIGHT, BOTH)), "left: as in a mirror; both: on either side", default=RIGHT)

@@ -87,11 +87,22 @@ class Brought(Protocol):
     def known(self, words: Words) -> Words: ...
 
 
-def _kit(folder: File, figures: Figures, own: Brought | None, measures: Mapping[str, Measure] | None = None) -> Kit:
-    """What the figures of a folder are made of; a picture may have measures of its own."""
+def _kit(
+    folder: File, system: str, figures: Figures, own: Brought | None, measures: Mapping[str, Measure] | None = None
+) -> Kit:
+    """What the figures of a folder are made of; a picture may have measures of its own.
+
+    Scenes are played by the figures in the folder beside them, if nobody else brings a cast.
+    """
     shipped = partial(part_in, folder / "parts")
     part = shipped if own is None else lambda name: own.parts.get(name) or shipped(name)
-    return Kit(part, figures.groups, {**figures.measures, **(measures or {})}, figures.colours)
+    return Kit(
+        part,
+        figures.groups,
+        {**figures.measures, **(measures or {})},
+        figures.colours,
+        partial(figure_in, folder.parent / "figures", system),
+    )
 
 
 def figure_in(
@@ -101,7 +112,9 @@ def figure_in(
     """The figure of a card as one part; `look` are the words on it, in order or by name, `seen` the picture's."""
     figures = figures_in(folder) if own is None else own.around(figures_in(folder))
     words = figures.words_of(system, kind, id, look, seen, own)
-    return made(figures.described(kind, id), _kit(folder, figures, own), words, Chance(system, "figure", kind, id))
+    return made(
+        figures.described(kind, id), _kit(folder, system, figures, own), words, Chance(system, "figure", kind, id)
+    )
 
 
 def scene_in(
@@ -119,7 +132,8 @@ def scene_in(
     across, tall = box.w / wide, box.h / high
     sizes = {"across": across, "tall": tall, "cover": max(across, tall), "fit": min(across, tall)}
     measures = {name: Measure(always=size) for name, size in sizes.items()}
-    kit = replace(_kit(folder, figures, own, measures), cast=cast)
+    kit = _kit(folder, system, figures, own, measures)
+    kit = kit if cast is None else replace(kit, cast=cast)
     joints = {"top": (0.0, 0.0), "middle": (0.0, box.h / 2), "bottom": (0.0, box.h)}
     words = figures.words_of(system, kind, id, (), seen, own)
     chance = Chance(system, "figure", kind, id)

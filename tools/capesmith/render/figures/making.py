@@ -81,7 +81,7 @@ class Making:
         if not self._within_reach(use):
             return
         for side in (LEFT, RIGHT) if use.side == BOTH else (use.side,):
-            found = self._group(use, name) if name in self.kit.groups else self.kit.part(name)
+            found = self._found(use, name)
             if found is None or (use.along and not found.joints.get(END, (0.0, 0.0))[1]):
                 return
             found = self._placed(use, found)
@@ -98,6 +98,12 @@ class Making:
                 yield from others
             else:
                 yield from found.strokes
+
+    def _found(self, use: Use, name: str) -> Part | None:
+        if use.kind and self.kit.cast is not None:
+            words = {word: said for word, said in _filled(use.words, self.words).items() if said}
+            return self.kit.cast(use.kind, name, words)
+        return self._group(use, name) if name in self.kit.groups else self.kit.part(name)
 
     def _within_reach(self, use: Use | Somebody) -> bool:
         """Whether all joints are there that something is put on."""
@@ -121,12 +127,14 @@ class Making:
         found = part.placed(matrix)
         if (graded := sizes.graded(use.wide, axis=matrix[4])) is not None:
             found = found.shaped(graded)
-        thick, colours = sizes.factor(use.thick), self._colours(use)
-        return replace(found, strokes=tuple(one.thicker(thick).coloured(colours) for one in found.strokes))
+        size, thick, colours = sizes.factor(use.size), sizes.factor(use.thick), self._colours(use)
+        strokes = (one.scaled(size).thicker(thick).coloured(colours) for one in found.strokes)
+        return replace(found, strokes=tuple(strokes))
 
     def _matrix(self, use: Use, part: Part, sizes: Sizes) -> Matrix:
         """Where a part is put, given the joints so far."""
-        wide, high = sizes.factor(use.wide), sizes.factor(use.high)
+        size = sizes.factor(use.size)
+        wide, high = size * sizes.factor(use.wide), size * sizes.factor(use.high)
         put = self._put(use)
         if use.along:
             (x, y), (u, v) = (self.joints[joint] for joint in use.along)
@@ -136,9 +144,13 @@ class Making:
 
     def _put(self, one: Use | Somebody) -> Matrix:
         """Moved and turned as told."""
-        turn = one.turn if isinstance(one.turn, float | int) else self._heading(*one.turn)
+        turn = self._heading(*one.turn) if isinstance(one.turn, tuple) else self._degrees(one.turn)
         x, y = (self.joints[one.at] if one.at else (0.0, 0.0)) if isinstance(one.at, str) else one.at
         return multiplied(moved(x + one.by[0], y + one.by[1]), turned(turn))
+
+    def _degrees(self, turn: float | str) -> float:
+        """Degrees, or what the figure has for a word; upright if it has none."""
+        return float(filled_in(turn, self.words) or 0) if isinstance(turn, str) else turn
 
     def _heading(self, start: str, end: str) -> float:
         (x, y), (u, v) = self.joints[start], self.joints[end]

@@ -31,6 +31,7 @@ Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 JOINT, GUIDE, LIMB, FIGURE = "joint", "guide", "limb", "figure"
 ICON = "data-icon"
+SCALE = "scale"
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _STEP = re.compile(r"(matrix|translate|scale|rotate)\s*\(([^)]*)\)")
 _APART = re.compile(r"[\s,]+")
@@ -60,6 +61,13 @@ class Stroke:
         limbs = (one.thicker(factor) if one.manner == LIMB else one for one in self.inside)
         inside = tuple(limbs) if self.manner == FIGURE else self.inside
         return replace(self, width=self.width * factor, inside=inside)
+
+    def scaled(self, factor: float) -> Stroke:
+        """The same for a brush that paints lines and shadows so much larger: it finds that under `scale`."""
+        if factor == 1:
+            return self
+        numbers = {**self.numbers, SCALE: self.numbers.get(SCALE, 1.0) * factor}
+        return replace(self, numbers=numbers, inside=tuple(one.scaled(factor) for one in self.inside))
 
     def coloured(self, colours: Mapping[str, str]) -> Stroke:
         """The same, with the colours that a figure has for the names in the part."""

@@ -98,5 +98,5 @@ def _map(order: Order, id: str) -> Map | None:
     return screen_map(order, id)
 
 
-RECIPES = ("art", "emblem", "half", "ghost", "skyline")  # see cards/recipes.py
+RECIPES = ("art", "photo", "emblem", "half", "ghost", "skyline")  # see cards/recipes.py
 PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map)

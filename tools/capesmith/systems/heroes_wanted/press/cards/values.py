@@ -21,9 +21,9 @@ REACTIONS: Final = {  # container word -> palette colour and icon of its cell
     "SPENT": ("spent", "spent"),
 }
 STARS: Final = {"basic": 1, "special": 2, "epic": 3}
-_FIRST_WORDS: Final = {
-    "Once": "ONCE", "After": "AFTER", "When": "WHEN", "While": "WHILE", "At": "EACH TURN", "Setup": "SETUP",
-    "End of the game": "AT THE END", "Before": "BEFORE",
+_SORTS: Final = {  # how an ability begins, and what sort that makes it: a header that does not repeat the text
+    "Once": "ONE TIME", "After": "TRIGGER", "When": "TRIGGER", "Before": "TRIGGER", "While": "FOR NOW",
+    "At": "EVERY TURN", "Setup": "TO BEGIN", "End of the game": "LAST WORD",
 }  # fmt: skip
 _SOUNDS: Final = {
     "attack": ("BAM!", "WHAM!", "BIFF!", "CRUNCH!"),
@@ -37,9 +37,8 @@ _TITLES: Final = {
     "villain-b": "Villain B", "quirk": "Quirk", "headline": "Headline", "blank": "Blank",
 }  # fmt: skip
 
-NARROW, MEDIUM, WIDE = 32.6, 37.8, 42.2  # mm for a power's title and pills: one power, two, two with much text
+NARROW, MEDIUM, WIDE = 30.0, 37.8, 42.2  # mm for a power's title and pills: one power, two, two with much text
 MUCH_TO_SAY: Final = 190  # characters of two powers together
-A_FEW_WORDS: Final = 40  # characters that leave room for a sign below them
 
 
 def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
@@ -69,18 +68,19 @@ def _action(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) 
     types, level = card.fields["types"], card.fields["level"]
     chance = Chance("heroes-wanted", "sound", card.id)
     told = "\n".join(dress(line) for line in text)
+    reactions = [{**one, "reaction": dress(one["reaction"])} for one in reactions]
     return {
         "level": level,
         "stars": [{"star": "ink" if i < STARS[level] else "empty"} for i in range(3)],
         "stamina": card.fields["stamina"],
         "types": types_of(types),
-        "main_type": types[0],
         "text": told,
-        "reactions": [{**one, "reaction": dress(one["reaction"])} for one in reactions],
+        "reactions": reactions,
+        "first_reactions": reactions[:-1],
+        "last_reaction": reactions[-1:],
         "sound": card.fields.get("sound") or chance.pick(_SOUNDS[types[0]]),
         "emblem": card.fields.get("emblem") or types[0],
         "only_text": bool(text) and not reactions,
-        "brief": sum(len(line) for line in text) <= A_FEW_WORDS,
         "one_reaction": len(reactions) == 1,
         "two_reactions": len(reactions) >= 2 and not text,
         "text_and_two": len(reactions) >= 2 and bool(text),
@@ -105,7 +105,8 @@ def _bonus(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -
         discs, _, said = line.partition("): ")
         two = discs.startswith("(2")
         rows.append({"line": dress(said), "two": two, "one": not two})
-    return {"hero": card.fields["hero_type"], "rows": rows}
+    hero = card.fields["hero_type"]
+    return {"hero": hero, "first_row": rows[:1], "rows": rows[1:], "emblem": card.fields.get("emblem") or hero}
 
 
 def _hero_a(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
@@ -140,10 +141,10 @@ def _power(power: Power, lines: list[str], dress: Dresser, room: float, high: in
 
 
 def _ability(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
-    """A card with one box of abilities, whose header says when they work."""
+    """A card with one box of abilities, whose header says of which sort they are."""
     lines = own_lines(card, order.game, names)
     first = lines[0] if lines else ""
-    moment = next((word for start, word in _FIRST_WORDS.items() if first.startswith(start)), "ALWAYS")
+    moment = next((word for start, word in _SORTS.items() if first.startswith(start)), "ALWAYS")
     return {"moment": moment, "text": "\n".join(dress(line) for line in lines)}
 
 
@@ -178,7 +179,8 @@ def _quirk(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -
 def _headline(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
     lines = own_lines(card, order.game, names)
     values = [{"value": value} for value in card.fields["values"]]
-    return {"requirement": " ".join(lines), "values": values}
+    emblem = card.fields.get("emblem") or "headline"
+    return {"requirement": " ".join(lines), "values": values, "emblem": emblem}
 
 
 def _blank(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:

@@ -1,4 +1,7 @@
-"""Figures: heroes and villains in two halves that always join, put together from parts by the words of their cards."""
+"""Figures: heroes and villains in two halves that always join, put together from parts by the words of their cards.
+
+Scenes are played by the same people.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path as File
 
 from capesmith.content.model import Card
-from capesmith.render.figures.files import figure_in
+from capesmith.render.figures.files import figure_in, scene_in
 from capesmith.render.figures.own import NOTHING, OwnParts, own_of
 from capesmith.render.figures.part import Part
 from capesmith.render.look import Look
@@ -17,6 +20,7 @@ from capesmith.render.shapes import Box, rectangle
 from capesmith.systems.heroes_wanted.press.figure.brush import Brush
 
 FOLDER = File(__file__).parent.parent / "figures"
+SCENES = FOLDER.parent / "scenes"
 GAME = "heroes-wanted"
 REACH = Box(-22, -58, 43, 120)  # everything a figure may reach, from the axis and the seam
 BUST = Box(-15.5, -58.5, 31, 34.5)  # head and shoulders
@@ -30,6 +34,12 @@ def half_of(
 ) -> Part:
     """The upper or lower half of a figure around the axis at the seam; words of a card win over what is known."""
     return figure_in(FOLDER, GAME, kind, id, dict(words), own, type=type)
+
+
+@lru_cache(maxsize=256)
+def scene_of(kind: str, id: str, box: Box, noise: str, emblem: str) -> Part:
+    """The scene of a card in its box; one that nobody has written shows somebody beside the emblem of the card."""
+    return scene_in(SCENES, GAME, kind, id, box, sound=noise, emblem=emblem)
 
 
 def figure_on(card: Card, look: Look, **words: str) -> Figure:
@@ -66,4 +76,16 @@ def _fitted(pen: Pen, frame: Box, box: Box) -> AbstractContextManager[None]:
     return pen.placed(box.centre[0] - frame.centre[0] * scale, box.bottom - frame.bottom * scale, scale=scale)
 
 
-__all__ = ["FOLDER", "GAME", "REACH", "Figure", "draw_half", "draw_head", "draw_standing", "figure_on", "half_of"]
+__all__ = [
+    "FOLDER",
+    "GAME",
+    "REACH",
+    "SCENES",
+    "Figure",
+    "draw_half",
+    "draw_head",
+    "draw_standing",
+    "figure_on",
+    "half_of",
+    "scene_of",
+]
