@@ -5,6 +5,7 @@ from __future__ import annotations
 from capesmith.content.model import Card
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.sorts import Sort
+from capesmith.rules.thinking import Thinking
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.flow import HeroesFlow
 from capesmith.systems.heroes_wanted.game.goals import SUCCESS
@@ -19,6 +20,8 @@ class HeroesWanted(TextGame[Cast, Options, HeroesTable]):
     tables = HeroesFlow
     success = SUCCESS  # HW-240, HW-344: the villain has fallen, or the Asylum is empty; nobody got away
     measured = ("hero-a", "hero-b", "villain-a", "villain-b", "action", "bonus", "headline", "quirk")
+    # At a glance heroes play badly, and rollouts of it mislead; a few lines are enough.
+    thinking = Thinking(few_lines=4)
 
     def rivals(self, card: Card) -> str:
         """Actions compete with those of their own level."""
