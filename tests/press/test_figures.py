@@ -145,7 +145,7 @@ def test_a_scene_is_played_by_the_figures_of_the_game():
         asked.append((kind, id, words))
         return PARTS["hat"]
 
-    kit = Kit(PARTS.get, figure=cast)
+    kit = Kit(PARTS.get, cast=cast)
     use = Use("<who>", kind="hero", at=(3.0, 0.0), words={"pose": "<play>", "wind": "<wind>"})
     found = made((use,), kit, {"who": "badger", "play": "leap"}, Chance("x"))
     assert asked == [("hero", "badger", {"pose": "leap"})], "a word that nobody says is left to the figure"
