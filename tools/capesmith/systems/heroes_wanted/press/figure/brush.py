@@ -85,7 +85,7 @@ class Brush:
 
     def _stripe(self, stroke: Stroke) -> None:
         if not self.saving:
-            self.pen.paint(stroke.path, None, stroke.colour, stroke.width)
+            self.pen.paint(stroke.path, None, self._fill(stroke), stroke.width)
         elif stroke.width < 0.9:
             self.pen.paint(stroke.path, None, INK, min(stroke.width, 0.25))
         else:

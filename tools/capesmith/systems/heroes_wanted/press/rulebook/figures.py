@@ -12,7 +12,7 @@ from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
-from capesmith.systems.heroes_wanted.press.pieces.mats import mat_drawings
+from capesmith.systems.heroes_wanted.press.pieces import PiecePrinter
 from capesmith.systems.heroes_wanted.press.rulebook import charts, maps, showcase, signs, tableau
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Stage
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
@@ -147,12 +147,13 @@ class Figures:
     def _mat(self, request: FigureRequest) -> Figure:
         ids = [request.arguments[key] for key in ("hero-a", "hero-b", "bonus", "epic")]
         *hero, bonus, epic = (self.cards.card(id) for id in ids)
-        mat = mat_drawings(self.order)[0]
+        printer = PiecePrinter(self.order)
+        mat, places = printer.pages("mats")[0], printer.places("hero-mat")
 
         def draw(pen: Pen, box: Box) -> None:
-            tableau.draw_mat(pen, box, mat, hero, bonus, epic)
+            tableau.draw_mat(pen, box, mat, places, hero, bonus, epic)
 
-        return Figure("page", tableau.mat_height(), draw, self._mark(request, mat.fingerprint, self.cards.mark(ids)))
+        return Figure("page", tableau.mat_height(mat), draw, self._mark(request, mat.fingerprint, self.cards.mark(ids)))
 
     def _borders(self, request: FigureRequest) -> Figure:
         return Figure("column", tableau.BORDERS_HEIGHT, tableau.draw_border_kinds, self._mark(request))

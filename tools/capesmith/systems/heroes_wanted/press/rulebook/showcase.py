@@ -147,10 +147,10 @@ class Pieces:
 
     @cached_property
     def tokens(self) -> dict[str, Drawing]:
-        from capesmith.systems.heroes_wanted.press.pieces.tokens import token_pieces
+        from capesmith.systems.heroes_wanted.press.pieces import PiecePrinter
 
         found: dict[str, Drawing] = {}
-        for piece in token_pieces(self.order):
+        for piece in PiecePrinter(self.order).pieces("tokens"):
             found[piece.front.id] = piece.front
             if piece.back is not None:
                 found[piece.back.id] = piece.back

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from capesmith.content.hexes import Border
 from capesmith.render.book.showcase import draw_number, draw_small, spread
@@ -12,7 +12,6 @@ from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, circle, line
 from capesmith.systems.heroes_wanted.press.boards.borders import stroke
-from capesmith.systems.heroes_wanted.press.pieces import mats
 from capesmith.systems.heroes_wanted.press.rulebook.maps import draw_piece
 from capesmith.systems.heroes_wanted.press.rulebook.showcase import panel
 
@@ -59,6 +58,7 @@ def _token_row(pen: Pen, box: Box, tokens: Sequence[tuple[Drawing, str]], scale:
 # --- the mat ------------------------------------------------------------------------------------------------
 
 MAT_SCALE = 0.41
+PLAY = 2.0  # around a card in its place
 MAT_CALLS = (
     ("Your hero", "Hero A above, Hero B below"),
     ("Epic action", "tucked under the mat"),
@@ -69,30 +69,33 @@ MAT_CALLS = (
 )
 
 
-def mat_height() -> float:
-    return mats.MAT.height * MAT_SCALE + 9.0
+def mat_height(mat: Drawing) -> float:
+    return mat.height * MAT_SCALE + 9.0
 
 
 def draw_mat(
-    pen: Pen, box: Box, mat: Drawing, hero: Sequence[PrintedCard], bonus: PrintedCard, epic: PrintedCard
-) -> None:
+    pen: Pen, box: Box, mat: Drawing, places: Mapping[str, Box], hero: Sequence[PrintedCard], bonus: PrintedCard,
+    epic: PrintedCard,
+) -> None:  # fmt: skip
     """A mat with its cards on it, and numbers for what lies where."""
     panel(pen, box, "book-remember")
     x, y, s = box.x + 4, box.y + 6, MAT_SCALE
-    slot = mats.BONUS.box
-    draw_small(pen, epic.drawing, x + (slot.x + mats.PLAY) * s, y - 4.5, s)
+    slot, whole, injuries, brag, discard = (
+        places[name] for name in ("bonus", "hero", "injuries", "achievements", "discard")
+    )
+    draw_small(pen, epic.drawing, x + (slot.x + PLAY) * s, y - 4.5, s)
     draw_small(pen, mat, x, y, s)
-    top = mats.HERO.box.y + mats.PLAY
+    top = whole.y + PLAY
     for card in hero:
-        draw_small(pen, card.drawing, x + (mats.HERO.box.x + mats.PLAY) * s, y + top * s, s)
+        draw_small(pen, card.drawing, x + (whole.x + PLAY) * s, y + top * s, s)
         top += card.drawing.height
-    draw_small(pen, bonus.drawing, x + (slot.x + mats.PLAY) * s, y + (slot.y + mats.PLAY) * s, s)
-    _bonus_discs(pen, x + (slot.x + mats.PLAY) * s, y + (slot.y + mats.PLAY) * s, bonus)
-    right = x + mats.MAT.width * s
+    draw_small(pen, bonus.drawing, x + (slot.x + PLAY) * s, y + (slot.y + PLAY) * s, s)
+    _bonus_discs(pen, x + (slot.x + PLAY) * s, y + (slot.y + PLAY) * s, bonus)
+    right = x + mat.width * s
     spots = (
-        (mats.HERO.box.right * s, mats.HERO.box.y * s + 3), (slot.right * s, -2.0), (slot.right * s, slot.y * s + 14),
-        (mats.INJURIES.right * s, mats.INJURIES.y * s + 3), (mats.ACHIEVEMENTS.right * s, mats.ACHIEVEMENTS.y * s + 4),
-        (mats.SIDE[1].right * s, mats.SIDE[1].y * s + 2),
+        (whole.right * s, whole.y * s + 3), (slot.right * s, -2.0), (slot.right * s, slot.y * s + 14),
+        (injuries.right * s, injuries.y * s + 3), (brag.right * s, brag.y * s + 4),
+        (discard.right * s, discard.y * s + 2),
     )  # fmt: skip
     for number, (dx, dy) in enumerate(spots, 1):
         draw_number(pen, x + dx, y + dy, number)
