@@ -24,6 +24,7 @@ from capesmith.render.shapes import Box
 from capesmith.source.notes import WRONG, Notes
 from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
 from capesmith.systems.heroes_wanted.press.cards.recipes import RECIPES
+from capesmith.systems.heroes_wanted.press.pieces import PiecePrinter
 from capesmith.systems.load import load
 from capesmith.systems.own_kinds import system_in
 from wanted.press.printed import GAME, order, printer
@@ -244,7 +245,7 @@ def test_a_face_can_add_a_kind_of_card(project):
 
 
 def test_every_picture_a_face_may_ask_for_can_be_drawn():
-    assert set(printer().order.game.printing.recipes) == set(RECIPES)
+    assert set(printer().order.game.printing.recipes) == {*RECIPES, *PiecePrinter(order()).drawn}
 
 
 def test_a_project_without_faces_has_the_system_as_it_is(project):

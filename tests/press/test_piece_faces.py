@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from capesmith.check.run import check_project
 from capesmith.cli.main import app
+from capesmith.content.model import Box, Card
 from capesmith.content.project import read_project
 from capesmith.render.colour import contrast
 from capesmith.render.edition import Order
@@ -18,11 +19,12 @@ from capesmith.render.face.details import Share
 from capesmith.render.face.flats import cut_of, type_on
 from capesmith.render.face.language import FaceLayout, read_face
 from capesmith.render.face.layout import lay_out
-from capesmith.render.face.marks import Laid, Misfit, Paragraphs, Shape, Title
+from capesmith.render.face.marks import Laid, Misfit, Paragraphs, Shape, Title, Within
 from capesmith.render.face.sizing import sized
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.nets import slotted_strip
 from capesmith.render.pieces.declaration import PIECES, declared_in
+from capesmith.render.pieces.printer import PiecePrinter
 from capesmith.source.notes import WRONG, Notes
 from capesmith.systems.load import load
 from incorporated.press.printed import GAME, order
@@ -136,6 +138,23 @@ def test_rows_share_one_size_and_what_does_not_fit_is_told():
     assert any(isinstance(problem, Misfit) and problem.high > 0 for problem in crowded.problems)
 
 
+def test_a_group_inside_the_cut_shows_nothing_beyond_it_and_its_words_count():
+    box = {"shape": "box", "box": [-9, -9, 40, 40], "fill": "teal"}
+    word = {"line": "X", "at": [10, 10], "room": 9, "role": "label"}
+    one = face({"group": [box, word], "inside": 2}, size=(20, 20), cut="circle")
+    found = lay_out(one, {}, order().look)
+    (within,) = found.marks
+    assert isinstance(within, Within) and within.path.bounds().w == pytest.approx(16) and len(within.marks) == 2
+    assert [text.words() for text in found.texts()] == ["X"]
+    assert not any(isinstance(mark, Within) for mark in laid({"group": [box, word]}).marks)
+
+
+def test_a_curve_runs_through_its_corners_and_stays_open():
+    (curve,) = laid({"shape": "curve", "corners": [[1, 1], [5, 6], [9, 1]], "line": "ink"}).marks
+    assert [step[0] for step in curve.path.steps] == ["m", "c", "c"]
+    assert [step[-2:] for step in curve.path.steps] == [(1, 1), (5, 6), (9, 1)]
+
+
 # --- declarations -----------------------------------------------------------------------------------------
 
 
@@ -167,6 +186,37 @@ def test_a_mistake_in_a_declaration_is_told(data, message):
     notes = Notes()
     assert PIECES.read(data, notes) is WRONG
     assert any(message in note.message for note in notes.found), notes.found
+
+
+def own_pieces(*cards: Card, tokens: list[dict[str, Any]]) -> list[tuple[str, int]]:
+    """What a declaration makes of some pieces: ids and copies."""
+    deck = next(deck for deck in order().box.decks if deck.kind == "piece")
+    box = Box(GAME, [replace(deck, cards=tuple(replace(card, deck=deck.id, where=deck.where) for card in cards))])
+    printer = PiecePrinter(replace(order(), box=box))
+    printer.declared = PIECES.read({"tokens": tokens}, Notes())
+    return [(one.id, one.copies) for _, one in printer.wanted("tokens")]
+
+
+def piece(id: str, copies: int = 1, **fields: Any) -> Card:
+    where = next(deck for deck in order().box.decks if deck.kind == "piece").where
+    return Card(GAME, "piece", id, id.capitalize(), "", where, copies, fields)
+
+
+def test_a_piece_is_taken_once_and_once_more_under_each_word():
+    wanted = own_pieces(
+        piece("king", sort="pawn"), piece("queen", sort="pawn"),
+        tokens=[{"pieces": ["king"], "face": "a"}, {"sorts": ["pawn"], "face": "b", "id": "any-{id}"},
+                {"pieces": ["king"], "again": "disc", "face": "a", "id": "disc-{id}"},
+                {"sorts": ["pawn"], "again": "disc", "face": "b", "id": "other-disc-{id}"}],
+    )  # fmt: skip
+    assert wanted == [("king", 1), ("any-queen", 1), ("disc-king", 1), ("other-disc-queen", 1)]
+
+
+def test_the_word_back_is_what_all_tokens_have_behind():
+    secret = piece("secret", 4, sort="token", faces=("1", "2", "back"))
+    plain = piece("plain", sort="token", faces=("x",))
+    makings = [{"sorts": ["token"], "has": "back", "face": "a", "each": ["word"]}, {"sorts": ["token"], "face": "b"}]
+    assert own_pieces(secret, plain, tokens=makings) == [("secret-1", 2), ("secret-2", 2), ("plain", 1)]
 
 
 def test_a_strip_stands_in_a_stand():

@@ -16,27 +16,20 @@ from capesmith.render.colour import ink_sum, lightness
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.edition import Order
+from capesmith.render.face.layout import lay_out
+from capesmith.render.face.marks import Shape
+from capesmith.render.figures.files import figures_in
 from capesmith.render.look import Look, look_from
-from capesmith.render.pieces import lettering
+from capesmith.render.pieces import folded
+from capesmith.render.pieces import printer as printing
+from capesmith.render.pieces.declaration import Making
 from capesmith.render.pieces.dice import PIPS
+from capesmith.render.pieces.expansion import Copy
 from capesmith.render.pieces.sorts import shares
-from capesmith.render.pieces.tucks import CARD, CARD_THICK, SLEEVE
+from capesmith.render.pieces.tucks import CARD, CARD_THICK, SLEEVE, Contents
+from capesmith.render.shapes import Box as Area
 from capesmith.systems import heroes_wanted, system
-from capesmith.systems.heroes_wanted.press.pieces import (
-    aid_pieces,
-    box_drawings,
-    dice_drawings,
-    disc_pieces,
-    mat_drawings,
-    mats,
-    standee_pieces,
-    token_pieces,
-)
-from capesmith.systems.heroes_wanted.press.pieces.boxes import boxes_of
-from capesmith.systems.heroes_wanted.press.pieces.dice import dice_of
-from capesmith.systems.heroes_wanted.press.pieces.figures import HERO, MINION, VILLAIN
-from capesmith.systems.heroes_wanted.press.pieces.standees import base_net
-from capesmith.systems.heroes_wanted.press.pieces.tokens import token_sides
+from capesmith.systems.heroes_wanted.press.pieces import FOLDER, SIZES, PiecePrinter, draw_picture
 from capesmith.systems.load import shipped_box
 
 ROOT = Path(__file__).parents[3]
@@ -59,6 +52,47 @@ def orders() -> dict[str, Order]:
 @pytest.fixture
 def order(orders: dict[str, Order]) -> Order:
     return orders["full"]
+
+
+def of_deck(order: Order, *decks: str) -> list[Piece]:
+    return [piece for piece in PiecePrinter(order).pieces("tokens") if piece.deck in decks]
+
+
+def token_pieces(order: Order) -> list[Piece]:
+    return of_deck(order, "Tokens")
+
+
+def standee_pieces(order: Order) -> list[Piece]:
+    return of_deck(order, "Standees", "Bases")
+
+
+def disc_pieces(order: Order) -> list[Piece]:
+    return of_deck(order, "Flat discs")
+
+
+def aid_pieces(order: Order) -> tuple[Piece, ...]:
+    return PiecePrinter(order).pieces("mats")
+
+
+def dice_drawings(order: Order) -> tuple[Drawing, ...]:
+    return PiecePrinter(order).pages("tokens")
+
+
+def mat_drawings(order: Order) -> tuple[Drawing, ...]:
+    return PiecePrinter(order).pages("mats")
+
+
+def box_drawings(order: Order) -> tuple[Drawing, ...]:
+    return PiecePrinter(order).boxes()
+
+
+def boxes_of(order: Order) -> list[Contents]:
+    return PiecePrinter(order).contents()
+
+
+def wanted(order: Order, net: str = "") -> list[tuple[Making, Copy]]:
+    """Flat tokens and discs, or all that is folded from one sort of net."""
+    return [(making, one) for making, one in PiecePrinter(order).wanted("tokens") if making.net == net]
 
 
 def everything(order: Order) -> Iterator[Drawing]:
@@ -87,7 +121,7 @@ def _made(order: Order, id: str) -> dict[str, int]:
     def count(pieces: tuple[Piece, ...], start: str) -> int:
         return sum(p.copies for p in pieces if p.front.id == start or p.front.id.startswith(f"{start}-"))
 
-    dice = sum(die.name.startswith(id) for die in dice_of(order))
+    dice = sum(one.copies for _, one in wanted(order, "die") if one.values["id"] == id)
     return {
         "tokens": count(token_pieces(order), id),
         "standees": count(standee_pieces(order), f"standee-{id}"),
@@ -120,7 +154,8 @@ def test_every_player_colour_gets_the_same(order: Order) -> None:
     for colour in ("blue", "green", "purple", "red", "yellow"):
         assert copies[f"hero-disc-{colour}"] == 7
         assert copies[f"power-token-{colour}"] == 1
-    assert sorted(die.colour for die in dice_of(order)) == ["blue", "green", "purple", "red", "yellow"]
+    dice = sorted(one.values["colour"] for _, one in wanted(order, "die"))
+    assert dice == ["blue", "green", "purple", "red", "yellow"]
     assert {len(pips) for pips in PIPS.values()} == {1, 2, 3, 4, 5, 6}
 
 
@@ -148,47 +183,57 @@ def test_ids_are_unique_and_fingerprints_know_the_ink(orders: dict[str, Order]) 
 
 
 def test_sides_that_differ_differ_by_30_in_lightness_and_in_words(order: Order) -> None:
-    two_sided = 0
-    for card in order.box.cards:
-        if card.kind == "piece" and card.fields["sort"] in ("token", "marker", "disc"):
-            for _, front, back, _ in token_sides(order, card):
-                if front.name != back.name:
-                    two_sided += 1
-                    assert abs(lightness(front.ground) - lightness(back.ground)) >= 30
-                    assert front.words != back.words
+    printer, two_sided = PiecePrinter(order), 0
+    for making, one in wanted(order):
+        if not making.back or making.back == making.face:
+            continue
+        sides = [
+            lay_out(printer.face(making, name), one.values, order.look, printer.drawn, one.id)
+            for name in (making.face, making.back)
+        ]
+        grounds = [[mark.fill for mark in side.marks if isinstance(mark, Shape)][1] for side in sides]
+        words = [[text.words() for text in side.texts()] for side in sides]
+        two_sided += 1
+        assert abs(lightness(grounds[0]) - lightness(grounds[1])) >= 30, one.id
+        assert words[0] != words[1] and words[0], one.id
     assert two_sided == 8
 
 
 def test_the_backs_of_counter_tokens_are_alike(order: Order) -> None:
-    backs = {p.back.fingerprint for p in token_pieces(order) if p.front.id.startswith("counter-token") and p.back}
-    assert len(backs) == 1
+    backs = [printed(order.look, p.back).render(scale=2).to_pil().tobytes() for p in token_pieces(order)
+             if p.front.id.startswith("counter-token") and p.back]  # fmt: skip
+    assert len(backs) == 6 and len(set(backs)) == 1
 
 
 def test_pieces_fit_where_they_are_put(order: Order) -> None:
     cuts = {p.front.id: p.front.cut for p in token_pieces(order)}
     assert cuts["hero-disc-red"].width <= 9.2 - 1, "marker circles on cards are 9.2 across"
     assert cuts["threat-token"].width <= 14.4 - 2, "cells of the threat track are 14.4 wide"
-    for build in (MINION, HERO, VILLAIN):
-        base = base_net(build)
+    bases = [PiecePrinter(order).net(making, one).net for making, one in wanted(order, "base")]
+    for base in bases:
         corner = (base.width / 2 - 0.58, base.height / 2 - 0.58)  # rounded by 2 mm
         assert corner[0] + corner[1] / 3**0.5 <= HEX_SIDE, "a base stays within its space"
-        assert build.disc <= HEX_SIDE * 3**0.5 - 4
+    assert len(bases) == 8 and {p.front.cut.radius for p in of_deck(order, "Bases")} == {2}
+    assert all(p.front.width <= HEX_SIDE * 3**0.5 - 4 for p in disc_pieces(order))
     assert {"hp-1", "hp-5"} <= cuts.keys() and cuts["hp-1"].shape != cuts["hp-5"].shape
 
 
-def test_mats_leave_room_around_cards_and_nothing_overlaps() -> None:
-    assert (mats.HERO.box.w, mats.HERO.box.h) == (88 + 4, 126 + 4)
-    assert (mats.BONUS.box.w, mats.BONUS.box.h) == (63 + 4, 88 + 4)
-    boxes = [mats.HERO.box, mats.BONUS.box, mats.INJURIES, mats.ACHIEVEMENTS, *mats.SIDE]
+def test_mats_leave_room_around_cards_and_nothing_overlaps(order: Order) -> None:
+    laid = list(PiecePrinter(order).laid(order.box.card("hero-mat")))[-1]
+    mat, named = mat_drawings(order)[0], PiecePrinter(order).places("hero-mat")
+    assert named["hero"][2:] == (88 + 4, 126 + 4) and named["bonus"][2:] == (63 + 4, 88 + 4)
+    boxes = [named[name] for name in ("hero", "bonus", "injuries", "achievements", "power", "discard", "go")]
     for i, a in enumerate(boxes):
-        assert a.x >= mats.BAND and a.right <= mats.MAT.width - 3 and a.bottom <= mats.MAT.height - 3
+        assert a.x >= 12 and a.right <= mat.width - 3 and a.bottom <= mat.height - 3
         for b in boxes[i + 1 :]:
             assert a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
-    assert len(mats.injury_spots()) == 5
-    assert all(mats.INJURIES.x < s.x and s.right < mats.INJURIES.right for s in mats.injury_spots())
-    assert all(
-        box.right < mats.ACHIEVEMENTS.right and box.bottom < mats.ACHIEVEMENTS.bottom for box in mats.tray_boxes()
-    )
+    spots = [box for name, box in laid.boxes if name == "injury"]
+    trays = [box for name, box in laid.boxes if name == "tray"]
+    injury = next(p.front for p in token_pieces(order) if p.front.id == "injury-token")
+    assert len(spots) == 5 and all(spot.w > injury.width for spot in spots), "HW: a hero has room for five injuries"
+    assert all(named["injuries"].x < s.x and s.right < named["injuries"].right for s in spots)
+    around = named["achievements"]
+    assert len(trays) == 4 and all(t.right < around.right and t.bottom < around.bottom for t in trays)
 
 
 def test_large_sheets_can_be_printed_on_a4_and_letter(order: Order) -> None:
@@ -218,35 +263,35 @@ def test_a_box_has_room_for_its_cards(order: Order, sleeves: bool) -> None:
 
 @pytest.mark.parametrize("ink", INKS)
 def test_all_text_fits_and_can_be_printed(orders: dict[str, Order], ink: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No block overflows its box, and no face lacks a character."""
-    fits, lacking = [], set()
-    real_fit, real_text = lettering.fit, pens.Pen.text
+    """Whatever is laid out for a piece, a net, a page or a box has no problem, and no face lacks a character."""
+    found, lacking, real_text = [], set(), pens.Pen.text
 
-    def fit(*args, **kwargs):
-        fits.append(real_fit(*args, **kwargs))
-        return fits[-1]
+    def watched(*args, **kwargs):
+        laid = lay_out(*args, **kwargs)
+        found.append((args[0].id, laid.problems))
+        return laid
 
     def text(self, x, y, said, face, *args, **kwargs):
         lacking.update(self.look.face(face).missing(said) if isinstance(face, str) else face.missing(said))
         return real_text(self, x, y, said, face, *args, **kwargs)
 
-    monkeypatch.setattr(lettering, "fit", fit)
+    monkeypatch.setattr(printing, "lay_out", watched)
+    monkeypatch.setattr(folded, "lay_out", watched)
     monkeypatch.setattr(pens.Pen, "text", text)
     order = orders[ink]
     document = Document(About("all"), order.look)
     for drawing in everything(order):
-        pen = document.page(drawing.width, drawing.height)
-        drawing.draw(pen)
-    assert len(fits) > 20 and [f for f in fits if not f.fits] == []
+        drawing.draw(document.page(drawing.width, drawing.height))
+    assert len(found) > 300 and [one for one in found if one[1]] == []
     assert not lacking
 
 
 @pytest.mark.parametrize("ink", INKS)
 def test_type_keeps_its_distance_from_the_cut(orders: dict[str, Order], ink: str) -> None:
     order = orders[ink]
-    wanted = [p.front for p in token_pieces(order)] + [d for p in aid_pieces(order) for d in (p.front, p.back) if d]
-    wanted += [mat_drawings(order)[0], standee_pieces(order)[0].front, disc_pieces(order)[20].front]
-    for drawing in wanted:
+    near = [p.front for p in token_pieces(order)] + [d for p in aid_pieces(order) for d in (p.front, p.back) if d]
+    near += [mat_drawings(order)[0], standee_pieces(order)[0].front, disc_pieces(order)[20].front]
+    for drawing in near:
         page = printed(order.look, drawing)
         text = page.get_textpage()
         safe = (3 + (0.9 if drawing.width < 60 else 2.4)) / MM
@@ -257,19 +302,50 @@ def test_type_keeps_its_distance_from_the_cut(orders: dict[str, Order], ink: str
                 assert right <= page.get_width() - safe and top <= page.get_height() - safe, drawing.id
 
 
-def test_the_words_of_a_face_stand_on_it(order: Order) -> None:
-    for drawing in (token_pieces(order)[0].front, mat_drawings(order)[3], box_drawings(order)[0]):
+def test_the_aid_states_the_numbers_of_the_rules(order: Order) -> None:
+    values = next(one.values for making, one in PiecePrinter(order).wanted("mats") if not making.page)
+    assert [row["fame"] for row in values["at-once"]] == ["+1", "+2", "+3", "+4", "+1", "−2"]
+    assert [row["fame"] for row in values["at-the-end"]] == ["+1", "5–1", "0–10", "−2", "+5", "+3", "+3"]
+    said = printed(order.look, aid_pieces(order)[0].front).get_textpage().get_text_range()
+    assert "HERO’S HANDBOOK" in said and "Most underlings KO’ed*" in said
+
+
+def test_a_box_says_its_name_on_front_lid_and_spine(order: Order) -> None:
+    for drawing, contents in zip(box_drawings(order), boxes_of(order), strict=True):
         said = printed(order.look, drawing).get_textpage().get_text_range()
-        together = " ".join(said.split())
-        for word in " ".join(drawing.words).split():
-            assert word in together, (drawing.id, word)
+        assert said.count(contents.name) == 3, drawing.id
+        assert said.count("HEROES") == 2, drawing.id
 
 
-def test_the_aid_states_the_numbers_of_the_rules() -> None:
-    fame = yaml.safe_load((PRESS / "pieces" / "aids.yaml").read_text("utf-8"))["front"]["fame"]
-    at_once, at_the_end = (list(rows.values()) for rows in fame.values())
-    assert at_once == ["+1", "+2", "+3", "+4", "+1", "−2"]
-    assert at_the_end == ["+1", "5–1", "0–10", "−2", "+5", "+3", "+3"]
+# --- figures ----------------------------------------------------------------------------------------------
+
+
+def test_four_of_each_gang_take_turns_and_look_different(order: Order) -> None:
+    """Underlings and henchmen are told apart by their faces, and again by their numbers."""
+    strips = {p.front.id: p.front for p in of_deck(order, "Standees")}
+    for gang in ("underling", "henchman"):
+        looks = [_band_less(order, strips[f"standee-{gang}-meeple-{n}"]) for n in (1, 2, 3, 4, 5)]
+        assert len(set(looks)) == 4 and looks[0] == looks[4], gang
+
+
+def _band_less(order: Order, drawing: Drawing) -> bytes:
+    """A strip without the bands that bear numbers."""
+    page = printed(order.look, drawing).render(scale=2).to_pil().convert("RGB")
+    mm = page.width / (drawing.width + 6)
+    return page.crop((0, round((3 + 9.6) * mm), page.width, round((3 + 39.4) * mm))).tobytes()
+
+
+def test_every_part_of_a_pawn_is_there_and_is_used() -> None:
+    """A part that a figure names and nobody has drawn would be left out without a word."""
+    described = figures_in(FOLDER)
+    gangs = [name for gang in ("underling", "henchman") for name in described.words["who"].of({"figure": gang})]
+    drawn = {str(file.relative_to(FOLDER / "parts").with_suffix("")) for file in (FOLDER / "parts").rglob("*.svg")}
+    napes = {f"back/{described.brings['who'][name]['nape']}" for name in gangs}
+    assert {f"face/{name}" for name in gangs} | napes <= drawn
+    plain = {use.part for parts in described.anybody.values() for use in parts if "<" not in use.part}
+    used = plain | {f"{sort}/{name}" for sort in ("face", "hat") for name in gangs}
+    assert {name for name in drawn - used - napes if not name.startswith("picture/")} == set() and plain <= drawn
+    assert set(described.anybody) == set(SIZES)
 
 
 # --- ink --------------------------------------------------------------------------------------------------
@@ -305,9 +381,19 @@ WANTED = {
     "first-hero-marker",
     "box-quirks",
     "hero-mat-blue",
-    "aid",
-    "disc-villain-pawn-black",
+    "aid-hero-mat",
+    "disc-villain-pawn",
 }
+
+
+def test_a_picture_comes_from_its_own_folder_only(order: Order) -> None:
+    """What a face or a piece of somebody's own names never leads elsewhere, and draws nothing if it is not there."""
+    pages = []
+    for name in ("litter", "../whole/hero", "../../../pawns/parts/picture/litter", "nothing"):
+        document = Document(About("trial"), order.look)
+        draw_picture(document.page(20, 20), Area(0, 0, 20, 20), {}, name)
+        pages.append(pdfium.PdfDocument(document.bytes())[0].render(scale=2).to_pil().convert("L").getextrema()[0])
+    assert pages[0] < 60 and pages[1:] == [255, 255, 255]
 
 
 # --- pieces of one's own ----------------------------------------------------------------------------------
@@ -333,6 +419,6 @@ def test_own_pieces_are_printed_too(order: Order) -> None:
     assert [(p.front.id, p.copies, p.back is not None) for p in words] == [("mine", 4, True)]
     assert "SECRET DOOR" in printed(order.look, words[0].front).get_textpage().get_text_range().replace("\r\n", " ")
     assert len(standee_pieces(_own(order, sort="meeple", copies=3, colours=("green",)))) == 4, "three strips, one base"
-    assert len(dice_of(_own(order, sort="die", copies=7, colours=("red",)))) == 7
+    assert len(wanted(_own(order, sort="die", copies=7, colours=("red",)), "die")) == 7
     assert len(dice_drawings(_own(order, sort="die", copies=7, colours=("red",)))) == 2
     assert len(mat_drawings(_own(order, sort="mat", copies=1, colours=("white",)))) == 1

@@ -72,6 +72,7 @@ SHAPES = {
     "burst": "a comic-book burst around `at`",
     "polygon": "corners, one after the other",
     "line": "an open line through corners",
+    "curve": "an open curve through corners",
     "bubble": "a speech bubble with a tail",
 }
 _OUTLINES = {  # what each shape cannot be drawn without
@@ -80,6 +81,7 @@ _OUTLINES = {  # what each shape cannot be drawn without
     "burst": ("at", "outer"),
     "polygon": ("corners",),
     "line": ("corners",),
+    "curve": ("corners",),
     "bubble": ("box", "tail"),
 }
 COMMON_PARTS: Fields = {
@@ -128,8 +130,8 @@ VERBS: dict[str, Fields] = {
         "points": Field("points", Integer(3, 60), "of a burst: how many"),
         "jitter": Field("jitter", Number(0, 0.5), "of a burst: how uneven"),
         "stretch": Field("stretch", Number(0.2, 5), "of a burst: how much wider than high"),
-        "corners": Field("corners", ListOf(SPOT, 2, 60), "of a polygon or line"),
-        "tail": Field("tail", POINT, "of a bubble: where the mouth is"),
+        "corners": Field("corners", ListOf(SPOT, 2, 60), "of a polygon, line or curve"),
+        "tail": Field("tail", SPOT, "of a bubble: where the mouth is"),
         **_LINES,
     },
     "halftone": {
@@ -141,7 +143,7 @@ VERBS: dict[str, Fields] = {
     "rays": {
         "rays": Field("rays", COLOUR, "the colour of the rays", True),
         **_BOXED,
-        "at": Field("at", POINT, "where they come from", True),
+        "at": Field("at", SPOT, "where they come from", True),
         "count": Field("count", Integer(4, 120), "how many; 36 if absent"),
     },
     "text": {
@@ -197,6 +199,7 @@ VERBS: dict[str, Fields] = {
     "group": {
         "group": Field("group", PARTS, "parts of their own", True),
         "at": Field("at", SPOT, "where their origin is"),
+        "inside": Field("inside", Number(0, 20), "show only what lies so many mm inside the cut"),
     },
     "ground": {
         "ground": Field("ground", COLOUR, "the colour of the whole piece, out to the bleed", True),

@@ -12,7 +12,7 @@ from typing import Any
 from capesmith.render.art.textures import rays, texture_key
 from capesmith.render.chance import Chance
 from capesmith.render.colour import shade
-from capesmith.render.face.flats import lay_ground, lay_rows, lay_tag, type_on
+from capesmith.render.face.flats import cut_of, lay_ground, lay_rows, lay_tag, type_on
 from capesmith.render.face.language import FaceLayout, Part
 from capesmith.render.face.marks import (
     IconMark,
@@ -28,6 +28,7 @@ from capesmith.render.face.marks import (
     Title,
     Unknown,
     Unprintable,
+    Within,
 )
 from capesmith.render.face.outlines import dots_of, outline_of
 from capesmith.render.face.panels import plan_panels
@@ -370,7 +371,11 @@ class Layout:
 
     def group(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         x, y = part.get("at", (0.0, 0.0))
+        around, self.marks = self.marks, []
         self.parts(part.get("group"), values, dx + x, dy + y)
+        inside, clipped = part.get("inside"), self.marks
+        self.marks = around
+        self.marks += clipped if inside is None else [Within(cut_of(self.face).outline(-inside), tuple(clipped))]
 
 
 def colour_in(given: Mapping[str, Any], values: Mapping[str, Any], look: Look) -> str:

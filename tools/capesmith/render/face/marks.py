@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from typing import Any, NamedTuple
 
@@ -135,7 +135,20 @@ class Own:
         self.recipe(pen, self.box)
 
 
-Mark = Shape | Texture | Paragraphs | Title | IconMark | Own
+@record
+class Within:
+    """Marks that show only within an outline."""
+
+    path: Path
+    marks: tuple[Mark, ...]
+
+    def draw(self, pen: Any) -> None:
+        with pen.clipped(self.path):
+            for mark in self.marks:
+                mark.draw(pen)
+
+
+Mark = Shape | Texture | Paragraphs | Title | IconMark | Own | Within
 
 
 class Misfit(NamedTuple):
@@ -192,6 +205,12 @@ class Laid(NamedTuple):
             mark.draw(pen)
 
     def texts(self) -> Iterator[Paragraphs | Title]:
-        for mark in self.marks:
-            if isinstance(mark, Paragraphs | Title):
-                yield mark
+        yield from _texts(self.marks)
+
+
+def _texts(marks: Iterable[Mark]) -> Iterator[Paragraphs | Title]:
+    for mark in marks:
+        if isinstance(mark, Within):
+            yield from _texts(mark.marks)
+        elif isinstance(mark, Paragraphs | Title):
+            yield mark

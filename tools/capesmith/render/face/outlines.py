@@ -10,7 +10,7 @@ from capesmith.render.art.textures import halftone
 from capesmith.render.bubbles import bubble
 from capesmith.render.chance import Chance
 from capesmith.render.face.language import Part
-from capesmith.render.shapes import Box, Path, burst, circle, line, polygon, rectangle
+from capesmith.render.shapes import Box, Path, burst, circle, line, polygon, rectangle, smooth
 
 
 def outline_of(part: Part, chance: Chance | None = None) -> Path:
@@ -25,6 +25,8 @@ def outline_of(part: Part, chance: Chance | None = None) -> Path:
         return polygon(part.get("corners"))
     if kind == "line":
         return line(*part.get("corners"))
+    if kind == "curve":
+        return smooth(part.get("corners"), closed=False)
     if kind == "bubble":
         return bubble(Box(*part.get("box")), part.get("tail"))
     (x, y), outer = part.get("at"), part.get("outer")

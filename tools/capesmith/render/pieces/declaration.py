@@ -15,9 +15,10 @@ from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import Choice, Flag, Id, ListOf, MapOf, Schema, Text, Type, shown
 
+BACK: Final = "back"  # the face that all tokens of a piece have on their other side
 WAYS: Final = {
     "colour": "one for each of its colours: {colour}, {paint}, {letter}",
-    "word": "one for each word of its `faces`: {word}",
+    "word": "one for each word of its `faces` but `back`: {word}",
     "pair": "one for each two words of its `faces`, front and back: {word}, {other}",
     "card": "one for each card of a kind: {card.name}, {card.icon}, and all its fields",
     "number": "one for each copy: {number}, and {first} if it is the first",
@@ -59,15 +60,22 @@ class Making:
     face: str = entry(Id(), "the face of its front, or of every side of a net")
     pieces: tuple[str, ...] = entry(ListOf(Id()), "the pieces of the box", default=())
     sorts: tuple[str, ...] = entry(ListOf(Id()), "or all other pieces of these sorts", default=())
-    has: str = entry(Choice("field", ("faces", "colours")), "only pieces that have this", default="")
+    has: str = entry(
+        Choice("field", ("faces", "colours", "back")),
+        "only pieces that have this; `back` is one of their `faces`",
+        default="",
+    )
     palette: str = entry(Text(40), "only pieces with colours of this set of the look", default="")
+    again: str = entry(
+        Id(), "once more, as this: what an entry before it has taken, but by one entry with this word only", default=""
+    )
     each: tuple[str, ...] = entry(ListOf(Choice("way", WAYS), distinct=True), "how one piece becomes many", default=())
     of: str = entry(Id(), "the kind of card that `each: [card]` means; its `faces-of` if absent", default="")
     back: str = entry(Id(), "the face of its back; that of its front if absent", default="")
     single: bool = entry(Flag(), "its back is not printed", default=False)
     page: bool = entry(Flag(), "each stands on a page of its own", default=False)
     size: tuple[float, float] | None = entry(_SIZE, "its size in mm, if not that of its face", default=None)
-    id: str = entry(Id(), "what the ids of its drawings begin with, if not its own", default="")
+    id: str = entry(Text(60), "what the ids of its drawings begin with, if not its own, with {names}", default="")
     title: str = entry(Text(100), "what its drawings are called, if not its name", default="")
     deck: str = entry(Text(60), "the bookmark it stands under", default="Tokens")
     values: Mapping[str, Any] = entry(VALUES, "more that its faces can show", factory=dict)
@@ -85,7 +93,9 @@ class Making:
         """Whether this is how a piece is printed."""
         if piece.id not in self.pieces and piece.fields.get("sort") not in self.sorts:
             return False
-        if self.has and not piece.fields.get(self.has):
+        if self.has == BACK and BACK not in (piece.fields.get("faces") or ()):
+            return False
+        if self.has not in ("", BACK) and not piece.fields.get(self.has):
             return False
         colours = piece.fields.get("colours") or ()
         return not self.palette or (bool(colours) and all(look.has_colour(f"{self.palette}.{one}") for one in colours))

@@ -8,8 +8,9 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.render.edition import Order
+from capesmith.render.face.values import filled_in
 from capesmith.render.look import Look
-from capesmith.render.pieces.declaration import Making
+from capesmith.render.pieces.declaration import BACK, Making
 from capesmith.render.pieces.sorts import initial, shares
 from capesmith.source.record import record
 
@@ -36,7 +37,7 @@ class Copy:
 def copies_of(making: Making, piece: Card, order: Order) -> list[Copy]:
     """All the different copies of a piece."""
     values = {**plain_fields(piece), "paint": order.look.colour("paper")}
-    found = [Copy(making.id or piece.id, (), values, piece.copies)]
+    found = [Copy(str(filled_in(making.id, values)) or piece.id, (), values, piece.copies)]
     for way in making.each:
         found = [more for one in found for more in _WAYS[way](one, making, piece, order) if more.copies]
     return found
@@ -75,8 +76,8 @@ def paint_of(look: Look, colour: str, palette: str = "") -> str:
 
 
 def _words(one: Copy, making: Making, piece: Card, order: Order) -> Iterator[Copy]:
-    words = [str(word) for word in piece.fields.get("faces") or (piece.name,)]
-    for word, copies in zip(words, shares(one.copies, len(words)), strict=True):
+    words = [str(word) for word in piece.fields.get("faces") or (piece.name,) if word != BACK]
+    for word, copies in zip(words, shares(one.copies, len(words)) if words else (), strict=True):
         suffix = word.lower().replace(" ", "-") if len(words) > 1 else ""
         yield one.like(suffix, word, copies, word=word)
 

@@ -54,11 +54,12 @@ class PiecePrinter:
 
     def wanted(self, section: str) -> Iterator[tuple[Making, Copy]]:
         """Every copy of every piece of a section, in the order of the declaration, with all its values."""
-        taken: set[str] = set()
+        taken: set[tuple[str, str]] = set()
         for making in getattr(self.declared, section):
             for piece in self.order.box.cards:
-                if piece.kind == "piece" and piece.id not in taken and making.suits(piece, self.order.look):
-                    taken.add(piece.id)
+                as_this = (making.again, piece.id)
+                if piece.kind == "piece" and as_this not in taken and making.suits(piece, self.order.look):
+                    taken.add(as_this)
                     yield from ((making, self.valued(making, one)) for one in copies_of(making, piece, self.order))
 
     def valued(self, making: Making, one: Copy) -> Copy:
@@ -127,14 +128,20 @@ class PiecePrinter:
 
     def laid(self, piece: Card) -> Iterator[Laid]:
         """Every flat side of a piece laid out: enough to tell whether everything fits."""
+        taken: set[str] = set()
         for making in (*self.declared.cards, *self.declared.tokens, *self.declared.mats):
-            if not making.suits(piece, self.order.look):
+            if making.again in taken or not making.suits(piece, self.order.look):
                 continue
+            taken.add(making.again)
             for one in copies_of(making, piece, self.order) if not making.net else ():
                 values = self.valued(making, one).values
                 for name in dict.fromkeys((making.face, making.back or making.face)):
                     yield lay_out(self.face(making, name), values, self.order.look, self.drawn, one.id)
-            return
+
+    def places(self, id: str) -> dict[str, Box]:
+        """The named boxes on all flat sides of a piece."""
+        piece = self.order.box.card(id)
+        return {name: box for laid in self.laid(piece) for name, box in laid.boxes} if piece is not None else {}
 
     # --- nets ---------------------------------------------------------------------------------------------
 
@@ -160,7 +167,8 @@ class PiecePrinter:
         look, overlaid, net = self.order.look, bool(self.order.options.get("overlay")), thing.net
         shown = fingerprint(thing.faces, thing.values, thing.ground, (net.width, net.height), look, overlaid)
         draw = partial(thing.draw, recipes=self.drawn, overlaid=overlaid)
-        return Drawing(id, title, Cut(net.width, net.height), draw, shown, bleed)
+        radius = thing.faces[net.faces[0].name].radius if len(net.faces) == 1 else 0.0
+        return Drawing(id, title, Cut(net.width, net.height, radius=radius), draw, shown, bleed)
 
     def gathered(self, name: str, nets: Sequence[tuple[Making, Copy]]) -> Iterator[Drawing]:
         """Nets on pages, six to a page; the face of the page can show where there is room left."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 
 from capesmith.content.model import Card
 from capesmith.render.edition import Order
@@ -18,17 +17,6 @@ def pieces_of(order: Order, *sorts: str) -> list[Card]:
 def shares(copies: int, ways: int) -> list[int]:
     """Copies shared out evenly; what is left over goes to the first."""
     return [copies // ways + (i < copies % ways) for i in range(ways)]
-
-
-def by_colour(card: Card) -> Iterator[tuple[str, int]]:
-    """The colours of a piece with the number of copies in each; a piece without colours has one, named `""`."""
-    colours = tuple(card.fields.get("colours") or ("",))
-    return (found for found in zip(colours, shares(card.copies, len(colours)), strict=True) if found[1])
-
-
-def colour_of(look: Look, name: str) -> str:
-    """The colour of a piece: a player's, or that of the pieces the board moves."""
-    return look.colour(f"player.{name}" if look.has_colour(f"player.{name}") else f"piece.{name}" if name else "paper")
 
 
 def initial(name: str) -> str:

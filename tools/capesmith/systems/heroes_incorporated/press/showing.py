@@ -9,7 +9,7 @@ from capesmith.render.chance import Chance
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
-from capesmith.render.pieces.sorts import colour_of
+from capesmith.render.pieces.expansion import paint_of
 from capesmith.render.shapes import Box, circle, rectangle
 from capesmith.render.showing.facts import Showing
 from capesmith.render.showing.seated import Stock, seated, stock_of
@@ -142,7 +142,7 @@ def _seat(t: IncorporatedTable, stock: Stock, seat: int) -> dict[str, tuple[Draw
     """A team card, two Heroes with a die each, markers, and a hand."""
     state, colour, look = t.state, COLOURS[seat], stock.order.look
     team = [t.cast.heroes[state.heroes[hero(seat, number) - SEATS].card].card for number in range(TEAM)]
-    paint = colour_of(look, colour)
+    paint = paint_of(look, colour)
     ink = "ink" if colour == "yellow" else "white"
     return {
         "team-card": (stock[f"player-card-{colour}"],),

@@ -13,6 +13,7 @@ from capesmith.render.look import look_in
 
 if TYPE_CHECKING:
     from capesmith.render.cards import CardPrinter
+    from capesmith.render.pieces.printer import PiecePrinter
 
 FOLDER = File(__file__).parent
 look = partial(look_in, FOLDER)
@@ -33,23 +34,20 @@ def _boards(order: Order) -> Section:
 def _tokens(order: Order) -> Section:
     """Tiles and tokens, then every figure twice: to stand up, and as a flat disc for those who do not like folding."""
     from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter, is_tile
-    from capesmith.systems.heroes_wanted.press.pieces import dice_drawings, disc_pieces, standee_pieces, token_pieces
 
-    tiles = CardPrinter(order).pieces(is_tile)
-    pieces = (*tiles, *token_pieces(order), *standee_pieces(order), *disc_pieces(order))
-    return Section("tokens", pieces=pieces, pages=dice_drawings(order))
+    made = _pieces(order)
+    return Section(
+        "tokens", pieces=(*CardPrinter(order).pieces(is_tile), *made.pieces("tokens")), pages=made.pages("tokens")
+    )
 
 
 def _mats(order: Order) -> Section:
-    from capesmith.systems.heroes_wanted.press.pieces import aid_pieces, mat_drawings
-
-    return Section("mats", pieces=(*aid_pieces(order), *alone(mat_drawings(order), "Mats")))
+    made = _pieces(order)
+    return Section("mats", pieces=(*made.pieces("mats"), *alone(made.pages("mats"), "Mats")))
 
 
 def _boxes(order: Order) -> Section:
-    from capesmith.systems.heroes_wanted.press.pieces import box_drawings
-
-    return Section("boxes", pieces=nets(box_drawings(order), "Tuck boxes"))
+    return Section("boxes", pieces=nets(_pieces(order).boxes(), "Tuck boxes"))
 
 
 def _rulebook(order: Order) -> Section:
@@ -92,11 +90,20 @@ def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
     return CardPrinter(order, names)
 
 
+def _pieces(order: Order) -> PiecePrinter:
+    from capesmith.systems.heroes_wanted.press.pieces import PiecePrinter
+
+    return PiecePrinter(order)
+
+
 def _map(order: Order, id: str) -> Map | None:
     from capesmith.systems.heroes_wanted.press.boards.screen import screen_map
 
     return screen_map(order, id)
 
 
-RECIPES = ("art", "photo", "emblem", "half", "ghost", "skyline")  # see cards/recipes.py
-PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map)
+RECIPES = (  # see cards/recipes.py and pieces.py
+    "art", "photo", "emblem", "half", "ghost", "skyline",
+    "picture", "figure", "bust", "finished-dice",
+)  # fmt: skip
+PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map, _pieces)

@@ -11,7 +11,7 @@ from capesmith.content.model import Card
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
-from capesmith.render.pieces.sorts import colour_of
+from capesmith.render.pieces.expansion import paint_of
 from capesmith.render.shapes import Box
 from capesmith.render.showing.facts import Showing
 from capesmith.render.showing.seated import Stock, seated, stock_of
@@ -102,7 +102,7 @@ def _seat(t: HeroesTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, .
         held["epic" if hero.tucked >> number & 1 else "hand"].append(stock.card(id))
     bonus = next(card for card in stock.order.box.cards
                  if card.kind == "bonus" and card.fields["hero_type"] == upper.fields["hero_type"])  # fmt: skip
-    paint = colour_of(stock.order.look, colour)
+    paint = paint_of(stock.order.look, colour)
     return {
         "mat": (stock[f"hero-mat-{colour}"],),
         "hero-a": (stock.card(upper.id),), "hero-b": (stock.card(lower.id),),

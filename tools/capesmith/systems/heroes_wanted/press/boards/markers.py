@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from capesmith.render.chance import Chance
 from capesmith.render.colour import readable_on
 from capesmith.render.pen import Pen
-from capesmith.render.pieces.inking import Brush
-from capesmith.render.shapes import Path, burst, circle, rectangle
-from capesmith.systems.heroes_wanted.press.pieces.events import EVENTS
+from capesmith.render.shapes import Box, Path, burst, circle, rectangle
+from capesmith.systems.heroes_wanted.press.pieces import draw_picture
 
-_EVENT_NAMES = {"box": "dvd box"}
+_PICTURES = {"box": "dvd box"}
 PLAYERS = ("blue", "green", "purple", "red", "yellow")
 KINDS = ("hero", "villain", "underling", "henchman", "power", "litter", "box", "mirror", "bystander")
 
@@ -72,10 +71,8 @@ def _player(pen: Pen, marker: Marker, x: float, y: float, r: float) -> None:
 
 def draw_token(pen: Pen, kind: str, x: float, y: float, r: float) -> None:
     """An event token with the picture that is on the real one."""
-    event = EVENTS[_EVENT_NAMES.get(kind, kind)]
-    pen.paint(circle(x, y, r), "white" if pen.look.saving else event.ground, "ink", 0.12 * r)
-    with pen.placed(x, y, scale=r * 0.105):
-        event.draw(Brush(pen))
+    pen.paint(circle(x, y, r), "white" if pen.look.saving else f"event-{kind}", "ink", 0.12 * r)
+    draw_picture(pen, Box(x - 0.945 * r, y - 0.945 * r, 1.89 * r, 1.89 * r), {}, _PICTURES.get(kind, kind))
 
 
 def _knocked_out(pen: Pen, x: float, y: float, r: float) -> None:

@@ -102,7 +102,7 @@ class Brush:
     def _stripe(self, stroke: Stroke) -> None:
         width = stroke.width * (self.lines if stroke.width < 0.9 else self.scale)
         if not self.saving:
-            self.pen.paint(stroke.path, None, self._colour(stroke.colour), width)
+            self.pen.paint(stroke.path, None, self._fill(stroke), width)
         elif stroke.width < 0.9:
             self.pen.paint(stroke.path, None, INK, min(width, 0.25))
         else:

@@ -13,8 +13,7 @@ from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
-from capesmith.systems.heroes_wanted.press.pieces.mats import mat_drawings
-from capesmith.systems.heroes_wanted.press.pieces.tokens import token_pieces
+from capesmith.systems.heroes_wanted.press.pieces import PiecePrinter
 from capesmith.systems.heroes_wanted.press.rulebook import charts, maps, showcase, signs, tableau
 from capesmith.systems.heroes_wanted.press.rulebook.people import People
 from capesmith.systems.heroes_wanted.press.rulebook.stage import COLOURS, HeroesStage
@@ -34,14 +33,14 @@ class Figures(BookFigures):
 
     def drawing(self, id: str) -> Drawing:
         """A card as it is printed, or a mat."""
-        mats = mat_drawings(self.order)
+        mats = PiecePrinter(self.order).pages("mats")
         return next((mat for mat in mats if mat.id == id), None) or super().drawing(id)
 
     def pieces(self) -> Mapping[str, Drawing]:
         """Tokens with both of their sides, and figures as they stand."""
         found = {f"hero-{colour}": figure_drawing("hero", colour) for colour in COLOURS}
         found |= {kind: figure_drawing(kind, "") for kind in ("villain", "underling", "henchman")}
-        for piece in token_pieces(self.order):
+        for piece in PiecePrinter(self.order).pieces("tokens"):
             found |= {side.id: side for side in (piece.front, piece.back) if side is not None}
         return found
 

@@ -11,13 +11,11 @@ from capesmith.render.book.showcase import draw_number
 from capesmith.render.book.stage import Play
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
-from capesmith.render.pieces.inking import Brush
 from capesmith.render.shapes import Box, circle
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.press.boards.markers import Marker, draw_token
 from capesmith.systems.heroes_wanted.press.boards.pictures import map_picture
-from capesmith.systems.heroes_wanted.press.pieces.champions import draw_hero, draw_villain
-from capesmith.systems.heroes_wanted.press.pieces.minions import HENCHMEN, UNDERLINGS, draw_minion
+from capesmith.systems.heroes_wanted.press.pieces import draw_pawn
 from capesmith.systems.heroes_wanted.press.rulebook.panels import Panel, acting, draw_gain, draw_total
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Moment
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
@@ -26,6 +24,7 @@ MOST_SPACES = 9
 NEAR = 3
 LARGEST_SIDE = 10.5
 TALL = {"hero": 23.2, "villain": 23.2, "henchman": 15.2, "underling": 15.2}
+PAINTS = {"villain": "piece.black", "henchman": "piece.beige", "underling": "piece.grey"}
 SHARE = {"hero": 1.28, "villain": 1.34, "henchman": 1.02, "underling": 0.94}  # of the side of a hex
 
 
@@ -100,15 +99,8 @@ def draw_piece(pen: Pen, kind: str, colour: str, x: float, y: float, side: float
         return
     scale = SHARE[kind] * side / TALL[kind]
     with pen.placed(x, y + SHARE[kind] * side * 0.5, scale=scale):
-        brush = Brush(pen, 0.45)
-        if kind == "hero":
-            draw_hero(brush, pen.colour(f"player.{colour}"), colour[:1].upper())
-        elif kind == "villain":
-            draw_villain(brush)
-        elif kind == "henchman":
-            draw_minion(brush, HENCHMEN[0], pen.colour("piece.beige"))
-        else:
-            draw_minion(brush, UNDERLINGS[0], pen.colour("piece.grey"))
+        paint = pen.colour(PAINTS.get(kind, f"player.{colour}"))
+        draw_pawn(pen, kind, paint, letter=colour[:1].upper(), thick=1.3)
 
 
 # --- examples -----------------------------------------------------------------------------------------------
