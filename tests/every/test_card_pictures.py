@@ -19,11 +19,7 @@ from each import each
 
 SMALL = (96, 96)
 FAR, MANY = 50, 0.15  # a pixel differs by more than this; so large a share of what is inked is another picture
-TO_COME = {  # kinds that still show the same on several cards; all blank cards show the same ghost
-    "heroes-wanted": {"blank"},
-    "vigilantes": {"ability", "event", "gadget", "reward", "villain-ability"},
-    "heroes-incorporated": {"equipped-gadget", "fame", "hq-gadget", "ko-gadget", "power"},
-}
+SAME = {"heroes-wanted": {"blank"}}  # all blank cards show the same ghost
 
 
 def orders() -> dict[str, Order]:
@@ -36,7 +32,7 @@ ORDERS = orders()
 KINDS = [
     f"{id} {kind}"
     for id, order in ORDERS.items()
-    for kind in sorted({card.kind for card in order.box.cards} - TO_COME.get(id, set()))
+    for kind in sorted({card.kind for card in order.box.cards} - SAME.get(id, set()))
 ]
 
 

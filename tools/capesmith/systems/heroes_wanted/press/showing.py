@@ -25,7 +25,7 @@ from capesmith.systems.heroes_wanted.press.figure import draw_standing, figure_o
 
 COLOURS = ("blue", "red", "green", "yellow", "purple")
 SCENARIO = "littering"
-SMALL = {"villain": "disc-villain-pawn-black", "underling": "disc-underling-meeple", "henchman": "disc-henchman-meeple"}
+SMALL = {"villain": "disc-villain-pawn", "underling": "disc-underling-meeple", "henchman": "disc-henchman-meeple"}
 FIRST, STEP = 10.2, 10.2  # where discs lie on a line of a bonus card
 
 
