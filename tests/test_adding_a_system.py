@@ -271,8 +271,8 @@ def _printed(file: Path) -> str:
 
 def test_it_is_printed(processed: Run, root: Path) -> None:
     """Its cards, and its board as a drawing with all its spaces."""
-    assert "cards-a4.pdf" in processed("build", "rooftops")
-    cards, page = (_printed(root / f"output/rooftops/{name}.pdf") for name in ("cards-a4", "boards-whole"))
+    assert "cards-one-sided-a4.pdf" in processed("build", "rooftops")
+    cards, page = (_printed(root / f"output/rooftops/{name}.pdf") for name in ("cards-one-sided-a4", "boards-whole"))
     assert "One Step at a Time" in cards and "Noise 3" in cards and "Roll a die." in cards
     assert "Old Town" in page and "Water Tower" in page and "Depot" in page
 

@@ -111,7 +111,9 @@ def test_a_new_project_has_everything(pristine: Path) -> None:
         "schemas/heroes-wanted/examples.schema.json",
         "schemas/heroes-wanted/scenario.schema.json",
         "schemas/face.schema.json",
+        "schemas/figures.schema.json",
         "schemas/project.schema.json",
+        "schemas/scenes.schema.json",
     }
 
 
@@ -147,7 +149,7 @@ def test_the_editor_settings_bind_every_schema_to_files(pristine: Path) -> None:
     found = {path.relative_to(pristine).as_posix() for path in (pristine / "schemas").rglob("*.json")}
     assert {key.removeprefix("./") for key in bound} == found
     for key, pattern in bound.items():
-        assert list(pristine.glob(pattern)) or any(word in key for word in ("board", "face"))
+        assert list(pristine.glob(pattern)) or any(word in key for word in ("board", "face", "figures", "scenes"))
 
 
 def test_the_workflow_pins_the_version_and_checks_strictly(pristine: Path) -> None:

@@ -284,7 +284,18 @@ def words_in_scenes(scenes: Figures) -> Iterator[dict[str, str]]:
                 yield {word: said for word, said in told.items() if said}
 
 
-def words_of(figures: Figures, scenes: Figures | None = None) -> Iterator[dict[str, str]]:
+KNOWN: dict[tuple[int, int], list[dict[str, str]]] = {}
+
+
+def words_of(figures: Figures, scenes: Figures | None = None) -> list[dict[str, str]]:
+    """The words of figures, found once for each file: files stay as long as the tests do."""
+    key = id(figures), id(scenes)
+    if key not in KNOWN:
+        KNOWN[key] = list(all_words(figures, scenes))
+    return KNOWN[key]
+
+
+def all_words(figures: Figures, scenes: Figures | None) -> Iterator[dict[str, str]]:
     """Figures that show every word that cards, people or scenes may have, and each side that is seen."""
     everybody: dict[str, dict[str, str]] = {"": {}, **figures.kinds, **figures.people}
     everybody |= {str(sorted(one.words.items())): {**one.words} for one in cast(figures)}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,10 +15,13 @@ from capesmith.render.figures.own import NOTHING, look_in_project, own_of, read_
 from capesmith.render.figures.part import part_in
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.look import Look
+from capesmith.render.shapes import Box
 from capesmith.source.bounds import PART_BYTES, PART_DEPTH, PART_SHAPES
 from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.press.figure import FOLDER, GAME
 from capesmith.systems.heroes_incorporated.press.scene import FOLDER as SCENES
+from capesmith.systems.heroes_wanted.press.figure import scene_of as wanted_scene
+from capesmith.systems.vigilantes.press.figure.scene import scene_of as vigilantes_scene
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 -9 18 18">\n{}\n</svg>\n'
 HORNS = SVG.format(
@@ -213,9 +218,30 @@ def test_figures_that_cannot_be_put_together_are_told_with_their_place_and_left_
     assert read_own(look(), tmp_path, GAME, "figures")[0] is NOTHING
 
 
-def test_a_game_without_such_a_folder_says_so(tmp_path):
+def test_a_game_without_such_a_folder_says_so(tmp_path, monkeypatch):
+    game = system("vigilantes")
+    plain = replace(game.printing.look("full"), folder=tmp_path / "nowhere")
+    bare = SimpleNamespace(id=game.id, title=game.title, printing=replace(game.printing, look=lambda ink: plain))
+    monkeypatch.setattr("capesmith.check.figures.system", lambda id: bare)
     (tmp_path / "scenes" / "vigilantes").mkdir(parents=True)
     assert "puts no scenes together from parts" in only_told(tmp_path)
+
+
+@pytest.mark.parametrize("game, part", [("vigilantes", "thing/barbell"), ("heroes-wanted", "fx/boom")])
+def test_scenes_of_a_project_are_drawn_in_every_game(game, part, tmp_path):
+    place = tmp_path / "scenes" / game
+    place.mkdir(parents=True)
+    (place / "scenes.yaml").write_text(f"figures:\n  of-mine: [{{part: {part}}}]\n")
+    assert check_figures(tmp_path, None) == []
+    look = look_in_project(system(game).printing.look("full"), tmp_path, game)
+    own = own_of(look, look.folder / "scenes")
+    scene = {
+        "vigilantes": lambda own: vigilantes_scene("event", "of-mine", own),
+        "heroes-wanted": lambda own: wanted_scene("action", "of-mine", Box(0, 0, 40, 30), "BOO!", "power", own),
+    }[game]
+    shown = [stroke.manner for stroke in part_in(look.folder / "scenes" / "parts", part).strokes]
+    assert [stroke.manner for stroke in scene(own).strokes] == shown
+    assert [stroke.manner for stroke in scene(NOTHING).strokes] != shown
 
 
 def test_shipped_parts_pass_the_same_check(tmp_path):

@@ -27,13 +27,15 @@ def draw_photo(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> N
 
 
 def _draw_scene(pen: Any, box: Box, values: Mapping[str, Any], noise: str, *, grey: bool = False) -> None:
-    from capesmith.systems.heroes_wanted.press.figure import scene_of
+    from capesmith.render.figures.own import own_of
+    from capesmith.systems.heroes_wanted.press.figure import FOLDER, SCENES, scene_of
     from capesmith.systems.heroes_wanted.press.figure.brush import Brush
 
     with pen.clipped(rectangle(box, 0.8)):
         if not draw_own_picture(pen, box, values):
             sign = values["emblem"] if pen.look.has_icon(values["emblem"]) else "power"
-            Brush(pen, grey=grey).paint(scene_of(values["kind"], values["id"], box, noise, sign).strokes)
+            own, people = own_of(pen.look, SCENES), own_of(pen.look, FOLDER)
+            Brush(pen, grey=grey).paint(scene_of(values["kind"], values["id"], box, noise, sign, own, people).strokes)
 
 
 def draw_sign(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path as File
 
 from capesmith.content.model import Card
@@ -37,9 +37,12 @@ def half_of(
 
 
 @lru_cache(maxsize=256)
-def scene_of(kind: str, id: str, box: Box, noise: str, emblem: str) -> Part:
+def scene_of(
+    kind: str, id: str, box: Box, noise: str, emblem: str, own: OwnParts = NOTHING, people: OwnParts = NOTHING
+) -> Part:
     """The scene of a card in its box; one that nobody has written shows somebody beside the emblem of the card."""
-    return scene_in(SCENES, GAME, kind, id, box, sound=noise, emblem=emblem)
+    cast = partial(figure_in, FOLDER, GAME, own=people)
+    return scene_in(SCENES, GAME, kind, id, box, cast, own, sound=noise, emblem=emblem)
 
 
 def figure_on(card: Card, look: Look, **words: str) -> Figure:

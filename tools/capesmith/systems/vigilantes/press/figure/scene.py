@@ -22,6 +22,7 @@ from typing import Any
 from capesmith.render.art.textures import texture_key
 from capesmith.render.colour import mix
 from capesmith.render.figures.files import figure_in
+from capesmith.render.figures.own import NOTHING, OwnParts, own_of
 from capesmith.render.figures.part import Part, Stroke
 from capesmith.render.shapes import Box, Path, rectangle
 from capesmith.systems.vigilantes.press.figure.brush import LEFT, RIGHT, layer_of, paint_figure
@@ -37,15 +38,15 @@ MANY = 40  # steps of an outline that is written once for all lights and cards
 Tint = Callable[[str], str]
 
 
-def scene_of(kind: str, id: str, **seen: str) -> Part:
+def scene_of(kind: str, id: str, own: OwnParts = NOTHING, **seen: str) -> Part:
     """What the picture of a card shows: the scene written for it, or one by its id with what is `seen`."""
-    return figure_in(SCENES, "vigilantes", kind, id, (), None, **seen)
+    return figure_in(SCENES, "vigilantes", kind, id, (), own, **seen)
 
 
 def draw_scene(pen: Any, box: Box, kind: str, id: str, **seen: str) -> None:
     """The scene of a card in a box of any shape."""
     with pen.clipped(rectangle(box)), pen.placed(box.centre[0], box.bottom, scale=scale_for(box)):
-        paint_scene(pen, scene_of(kind, id, **seen).strokes)
+        paint_scene(pen, scene_of(kind, id, own_of(pen.look, SCENES), **seen).strokes)
 
 
 def scale_for(box: Box) -> float:
