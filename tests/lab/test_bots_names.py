@@ -113,7 +113,7 @@ def test_a_bot_without_a_card_never_plays_it(card):
 
 
 def test_search_without_a_card_never_plays_it_either():
-    never, played = plays("search:4/without=charge", "charge", games=1, enough=8)
+    never, played = plays("search:4/without=charge", "charge", games=2, enough=8)
     assert never == 0 and played == 8
 
 
