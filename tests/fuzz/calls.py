@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from capesmith.source.record import record
-from fuzz.projects import Project, project_card, shipped, strangers
+from fuzz.projects import DRAWN, Project, project_card, shipped, strangers
 
 Words = list[str]
 SMALL, BARE, WHOLE = "small", "bare", "whole"
@@ -141,6 +141,7 @@ GO_ON = ("campaign", "play", "fresh.json", "--bots", "random", "--quiet")
 EVERY = (SMALL, BARE, WHOLE)
 CALLS = (
     Call("check", 110, _check, (*CONTENT, "faces/"), EVERY),
+    Call("check parts", 60, _check, DRAWN, (SMALL,)),
     Call("list", 90, _list, CONTENT),
     Call("show", 80, _show, (*CONTENT, "faces/")),
     Call("components", 35, _words("components", "SYSTEM")),
@@ -164,7 +165,9 @@ CALLS = (
     Call("certify", 20, _certify, CONTENT, (SMALL, WHOLE)),
     Call("check --deep", 20, _deep, CONTENT),
     Call("build cards", 20, _build("cards"), (*CONTENT, "faces/")),
-    Call("build pieces", 20, _build("boards", "tokens", "mats", "boxes"), CONTENT, EVERY),
+    Call("build parts", 30, _build("cards"), DRAWN, (SMALL,)),
+    Call("build pieces", 20, _build("boards", "tokens", "mats", "boxes"), (*CONTENT, "faces/"), EVERY),
+    Call("build shown", 10, _build("wrap", "showing"), CONTENT, (SMALL, WHOLE)),
     Call("build books", 20, _build("rulebook", "scenarios"), CONTENT, (BARE, WHOLE)),
     Call("build styled", 20, _styled, STYLE, (SMALL,)),
     Call("build png", 20, _png, (*CONTENT, "faces/"), (SMALL,)),

@@ -88,15 +88,16 @@ class Project:
 
 
 def _mutable(path: Path) -> bool:
-    return path.is_file() and path.suffix in (".yaml", ".json") and not {".vscode", ".github"} & {*path.parts}
+    return path.is_file() and path.suffix in (".yaml", ".json", ".svg") and not {".vscode", ".github"} & {*path.parts}
 
 
 # Shipped faces that a project has copies of.
 _FACES = {
-    "heroes-wanted": ("action", "hero-a", "back-action"),
+    "heroes-wanted": ("action", "hero-a", "back-action", "hero-mat", "standee-pawn", "box-front"),
     "vigilantes": ("gadget", "vigilante", "back-gadget"),
-    "heroes-incorporated": ("hero", "fame", "back-hero"),
+    "heroes-incorporated": ("hero", "fame", "back-hero", "player-card", "token-letter", "die-side"),
 }
+DRAWN = ("figures/", "scenes/")  # what people put together of parts of their own
 
 # --- making them -------------------------------------------------------------------------------------------
 
@@ -126,12 +127,32 @@ def small(folder: Path, game: str, run: Run, *, uses: bool) -> Project:
     for face in ("Odd kind", *_FACES[game]):
         run(["new", "face", face, "--system", game], folder)
     run(["new", "odd-kind", "Odd one", "--system", game], folder)
+    _draw(folder, game)
     (folder / "formats").mkdir(exist_ok=True)
     (folder / "formats" / "four-up.yaml").write_text(FORMAT)
     if not uses:
         (folder / "capesmith.yaml").write_text("name: Bare\nversion: '1'\n")
     shutil.rmtree(folder / "schemas", ignore_errors=True)
     return Project(folder, game)
+
+
+def _draw(folder: Path, game: str) -> None:
+    """Copies of shipped parts as a project's own, one named as before and one of another name, and figures of them."""
+    press = ROOT / "tools" / "capesmith" / "systems" / game.replace("-", "_") / "press"
+    for drawn in (name.strip("/") for name in DRAWN):
+        parts = sorted((press / drawn / "parts").rglob("*.svg"), key=lambda path: (path.stat().st_size, path))
+        first, second = (path.relative_to(press / drawn) for path in parts[:2])
+        place = folder / drawn / game
+        for source, name in ((first, first), (second, second.with_name("odd.svg"))):
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            (place / name).write_bytes((press / drawn / source).read_bytes())
+        used = second.with_name("odd").relative_to("parts").as_posix()
+        told = {
+            "people": {"odd-one": {"pose": "run"}},
+            "groups": {"pair": [{"part": used, "at": [0, 0]}, {"part": used, "at": [4, 2], "wide": -1, "turn": 30}]},
+            "figures": {one: ["pair", {"part": used, "by": [1, 1], "high": 0.5}] for one in ("odd-card", "odd-hero")},
+        }
+        (place / f"{drawn}.yaml").write_text(json.dumps(told, indent=1))
 
 
 def whole(folder: Path, game: str) -> Project:

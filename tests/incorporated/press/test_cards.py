@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 
 import pikepdf
@@ -12,7 +11,7 @@ import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from capesmith.content.kinds import Picture
 from capesmith.content.model import Card
@@ -265,20 +264,6 @@ def test_every_pose_has_an_elbow():
     """The hand may stay where the body has it, on the hip."""
     for file in (FOLDER / "parts" / "pose").iterdir():
         assert "elbow" in read_part(file.read_bytes()).joints, file.name
-
-
-APART = {"full": 20, "saver": 10}
-
-
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("ink", INKS)
-def test_no_two_pictures_of_a_kind_look_alike(kind, ink):
-    """Not even in lines alone, where another light does not help."""
-    window = (16, 48, 165, 130)
-    thumbs = [picture(printer(ink).printed(one).drawing, ink).crop(window).resize((50, 28)) for one in of_kind(kind)]
-    for a, b in combinations(range(len(thumbs)), 2):
-        apart = sum(ImageStat.Stat(ImageChops.difference(thumbs[a], thumbs[b])).mean) / 3
-        assert apart > APART[ink], f"{of_kind(kind)[a].id} and {of_kind(kind)[b].id}: {apart:.1f}"
 
 
 def test_a_hero_that_nobody_described_has_a_figure_and_keeps_it():
