@@ -225,7 +225,7 @@ _ACTION = {
 
 
 @record
-class Priority:
+class Entry:
     """One entry of a priority list; `move-to` says where (VG-360)."""
 
     word: str
@@ -285,7 +285,7 @@ _ZONES = {
 _ENEMIES = {name: Field(name, ListOf(On(HENCHMAN_TYPES), 0, 23), _against(least)) for name, least in LISTS.items()}
 ENEMIES = Record(_ENEMIES, "enemies", any_of=tuple(LISTS))
 _MOVE_TO = {"move-to": Field("to", Spoken(SELECTOR), "move towards this")}
-_ENTRIES = ListOf(Worded("is nothing an enemy can do", _PRIORITIES, _MOVE_TO, Priority, "P05"), 1, 12)
+_ENTRIES = ListOf(Worded("is nothing an enemy can do", _PRIORITIES, _MOVE_TO, Entry, "P05"), 1, 12)
 _PRIORITY = {
     word: Field(word, _ENTRIES, f"the list of {doc} (VG-360)")
     for word, doc in {

@@ -70,7 +70,7 @@ class ScenarioSheet:
     event_deck: parts.EventDeck = entry(
         filled(parts.EventDeck, "event-deck"), "what is special about it (VG-121)", factory=parts.EventDeck
     )
-    priority: Mapping[str, tuple[parts.Priority, ...]] = entry(
+    priority: Mapping[str, tuple[parts.Entry, ...]] = entry(
         parts.PRIORITY, "what enemies do, where it is not the usual list", factory=dict
     )
     setup: Ability | None = entry(parts.HOOK, "what else is done at set-up", default=None)

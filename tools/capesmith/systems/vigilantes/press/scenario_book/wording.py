@@ -12,7 +12,7 @@ from capesmith.effects.wording.nouns import write_np
 from capesmith.effects.wording.text import UNSAID, voice, write_ability
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.systems.told import Told
-from capesmith.systems.vigilantes.scenario_parts import Objective, Priority
+from capesmith.systems.vigilantes.scenario_parts import Entry, Objective
 from capesmith.systems.vigilantes.scenario_types import ByTeam
 
 VOICE = "board"
@@ -69,7 +69,7 @@ class Words:
         except Unwordable:
             return [UNSAID]
 
-    def entry(self, entry: Priority) -> str:
+    def entry(self, entry: Entry) -> str:
         """One line of a priority list (VG-350, VG-360)."""
         if entry.to is not None:
             return f"Move towards {self.thing(entry.to)}."
