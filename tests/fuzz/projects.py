@@ -140,7 +140,7 @@ def _draw(folder: Path, game: str) -> None:
     """Copies of shipped parts as a project's own, one named as before and one of another name, and figures of them."""
     press = ROOT / "tools" / "capesmith" / "systems" / game.replace("-", "_") / "press"
     for drawn in (name.strip("/") for name in DRAWN):
-        parts = sorted((press / drawn / "parts").rglob("*.svg"), key=lambda path: (path.stat().st_size, path))
+        parts = sorted((press / drawn / "parts").glob("*/*.svg"), key=lambda path: (path.stat().st_size, path))
         first, second = (path.relative_to(press / drawn) for path in parts[:2])
         place = folder / drawn / game
         for source, name in ((first, first), (second, second.with_name("odd.svg"))):
@@ -148,7 +148,6 @@ def _draw(folder: Path, game: str) -> None:
             (place / name).write_bytes((press / drawn / source).read_bytes())
         used = second.with_name("odd").relative_to("parts").as_posix()
         told = {
-            "people": {"odd-one": {"pose": "run"}},
             "groups": {"pair": [{"part": used, "at": [0, 0]}, {"part": used, "at": [4, 2], "wide": -1, "turn": 30}]},
             "figures": {one: ["pair", {"part": used, "by": [1, 1], "high": 0.5}] for one in ("odd-card", "odd-hero")},
         }
