@@ -19,7 +19,7 @@ from capesmith.render.colour import ink_sum
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import BLEED
 from capesmith.render.face.marks import IconMark, Misfit, Shape, Unprintable
-from capesmith.render.figures.figure import Somebody, Use
+from capesmith.render.figures.figure import Use
 from capesmith.render.figures.files import figures_in
 from capesmith.render.figures.part import read_part
 from capesmith.render.shapes import Box
@@ -237,7 +237,7 @@ def test_a_card_that_nobody_described_shows_its_subject_and_one_of_the_cast():
     for words in own:
         uses = scenes.groups[f"act/{words['act']}"]
         assert any(isinstance(use, Use) and use.part == "stand/<stand>" for use in uses)
-        assert any(isinstance(use, Somebody) and use.figure == "hero/<who>" for use in uses)
+        assert any(isinstance(use, Use) and use.part == "hero/<who>" for use in uses)
 
 
 def words_of(kind: str, id: str, look: tuple[str, ...] = ()) -> dict[str, str]:

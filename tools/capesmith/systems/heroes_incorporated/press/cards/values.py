@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -25,8 +24,6 @@ SERIES: Final = {"power": "P", "hero": "H", "supervillain": "V", "ko-gadget": "K
                  "hq-gadget": "Q", "fame": "F"}  # fmt: skip
 GADGET_SPOTS: Final = 3  # HI-421
 COMBAT_SPOTS: Final = 3  # more tokens are stacked
-BRIEF: Final = 64  # letters that fill two lines: above them there is room for a higher picture
-_MARKS: Final = re.compile(r"\*\*|\[[a-z-]+\]")
 
 
 def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
@@ -41,7 +38,6 @@ def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
         "form": form_of(card),
         "footer": _footer(card),
         "quiet": not text,
-        "brief": len(_MARKS.sub("", text)) <= BRIEF,
         **own,
         "text": text,
     }
