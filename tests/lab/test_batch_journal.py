@@ -69,7 +69,7 @@ results = st.builds(
 )  # fmt: skip
 tallies = st.builds(Tally, numbers, st.lists(st.tuples(numbers, numbers, numbers), max_size=4).map(tuple))
 offers = st.lists(st.builds(Offer, names, names, amounts), max_size=3).map(tuple)
-weighed = st.builds(Weighed, numbers, names, numbers, amounts, amounts, names, numbers, offers)
+weighed = st.builds(Weighed, numbers, names, numbers, amounts, amounts, names, numbers, st.booleans(), offers)
 decisions = st.builds(
     Decisions, st.dictionaries(names, st.tuples(numbers, numbers), max_size=3), st.lists(weighed, max_size=3).map(tuple)
 )

@@ -72,7 +72,7 @@ class Worker:
             options = self.game.options(match.options)
             seats = [player(bot, self.game, match.seed, seat) for seat, bot in enumerate(match.bots)]
             if self.setting.weigh:
-                seats = listened(seats)
+                seats = listened(seats, match.seed)
             table: Any = self.game.table(self.cast(match.content), options, match.seed, seats)
             if self.setting.check:
                 table.guard = self.game.check
