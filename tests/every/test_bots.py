@@ -38,10 +38,10 @@ def test_a_card_that_must_be_played_is_played(id: str, card: str) -> None:
     assert usual.held and bound.held and bound.uses > usual.uses
 
 
-@pytest.mark.parametrize("id", SHIPPED)
-def test_search_never_weighs_a_line_against_itself(id: str) -> None:
+@pytest.mark.parametrize("name", SHIPPED)
+def test_search_never_weighs_a_line_against_itself(name: str) -> None:
     """The first glance is held against other lines only, compiled or not."""
-    found: Any = system(id)
+    found: Any = system(name)
     cast = found.game.cast(shipped_box(found))
     scenario = next(one for one in found.game.scenarios(cast) if 2 in found.game.players_of(cast, one))
     heard: list[tuple[int, list[Step]]] = []
