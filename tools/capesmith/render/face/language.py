@@ -188,6 +188,7 @@ VERBS: dict[str, Fields] = {
         ),
         **_BOXED,
         "gap": Field("gap", LENGTH, "between panels, in mm"),
+        "widen": Field("widen", LENGTH, "how many mm further left they may begin where texts are better set then"),
         "band": Field("band", COLOUR, "the colour behind the title", True),
         "title-role": Field("title_role", ROLE, "the role of the title", True),
         "title-colour": Field("title_colour", COLOUR, "its colour", True),
