@@ -127,7 +127,7 @@ def legend(scenario: ScenarioSheet, location: Location) -> dict[str, list[Line]]
 
 
 def _line(sign: str, bold: str, text: str = "") -> Line:
-    return {"sign": sign, "says": "  ".join(part for part in (bold and f"**{bold}**", text) if part)}
+    return {"sign": sign, "says": "\u00a0 ".join(part for part in (bold and f"**{bold}**", text) if part)}
 
 
 def _active(threat: int) -> str:
