@@ -21,6 +21,7 @@ from capesmith.systems.vigilantes.press.figure import LEFT, RIGHT, draw_bust
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 
 SCENARIO, VILLAIN = "first-shift", "mr-ballast"
+ABREAST = 46.0  # mm for those on a space: two standees side by side
 TALL, TAB = 35.0, 6.0  # the front of a standee, and what of it is in the base
 MOON = (114.0, 176.0, 76.0)
 RED, BLUE = "#A5101F", "#4C7FD0"  # of the dice for health and energy
@@ -83,7 +84,7 @@ def _pieces(t: VigilantesTable, stock: Stock) -> Iterator[Lying]:
             seen[kind] = seen.get(kind, 0) + 1
             there.setdefault(space, []).append(_piece(t, stock, piece, kind, seen[kind]))
     for space, drawings in there.items():
-        yield from crowd(board.chart.centre(space), drawings)
+        yield from crowd(board.chart.centre(space), drawings, ABREAST)
     square = board.boxes("threat")[t.state.threat - t.scenario.location.threat_track[0]]
     yield Lying(stock["threat-token"], *square.centre)
 
