@@ -79,7 +79,7 @@ class Search(Planner):
         if not self.doubt:
             return [Candidate(one) for one in different(tried, self.candidates)]
         first = tried[0]
-        others = [one for one in different(tried, len(tried)) if one is not first]
+        others = [one for one in different(tried, len(tried)) if one[1] is not first[1]]
         return [Candidate(one) for one in (first, *others[: self.candidates - 1])]
 
     def _best(self, table: Table[SavedState], candidates: list[Candidate], until: float) -> Candidate:
