@@ -21,8 +21,8 @@ from capesmith.render.shapes import Box
 from capesmith.render.sheets.draw import Style, draw_sheets
 from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import Plan as Imposed
-from capesmith.render.shelf import unpacked
-from capesmith.source.cache import recalled, remember
+from capesmith.render.shelf import Shelf, unpacked
+from capesmith.source.cache import forget, recalled, remember
 from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
 from capesmith.systems.installed import house_digest
@@ -30,7 +30,8 @@ from capesmith.systems.installed import house_digest
 if TYPE_CHECKING:
     from capesmith.render.book.records import Book
 
-SHELVES = "shelves"
+SHELVES, VOLUMES = "shelves", "volumes"
+MOST_VOLUMES = 400  # of all shelves together
 Draw = Callable[[Document], None]
 
 
@@ -101,14 +102,25 @@ class Press:
         if self.known.get(name) == drawn:
             return Output(name, drawn)
         place = digest(str(self.stock.project.root), self.stock.game.id, name)
-        shelf = unpacked(recalled(SHELVES, place), house_digest())
+        shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled(VOLUMES, place + name))
         document = Document(about, self.look, shelf, profile)
         draw(document)
         data = document.bytes()
         if shelf.changed:
-            remember(SHELVES, place, shelf.packed(house_digest()))
+            _keep(shelf, place)
         self.tracer.known.update(document.pen.traces.by_key)
         return Output(name, drawn, document.pages, data)
+
+
+def _keep(shelf: Shelf, place: str) -> None:
+    """Leave a shelf to the next build, and nothing that only the last one could use."""
+    before = shelf.volumes
+    index, name, volume = shelf.packed(house_digest())
+    if name:
+        remember(VOLUMES, place + name, volume, MOST_VOLUMES)
+    remember(SHELVES, place, index)
+    for old in before - shelf.volumes:
+        forget(VOLUMES, place + old)
 
 
 def printed_part(press: Press, name: str) -> Answer:

@@ -76,6 +76,14 @@ def remember(kind: str, key: str, data: bytes, most: int | None = None) -> None:
         _forget_oldest(place / kind, MOST if most is None else most)
 
 
+def forget(kind: str, key: str) -> None:
+    """Let go of something that is of no use any more."""
+    place = folder()
+    if place is not None:
+        with suppress(OSError):
+            os.unlink(place / kind / key)
+
+
 def _forget_oldest(kind: Path, most: int) -> None:
     known = [(entry.stat(follow_symlinks=False), entry.path) for entry in listed(kind)]
     known.sort(key=lambda one: one[0].st_mtime_ns, reverse=True)
