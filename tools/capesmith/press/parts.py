@@ -68,7 +68,10 @@ class Press:
     @lru_cache(maxsize=len(SECTIONS))  # noqa: B019 (a press lives as long as its build)
     def made(self, name: str) -> Section:
         """A part as the box has it."""
-        return self.stock.printing.makers[name](self.order)
+        section = self.stock.printing.makers[name](self.order)
+        if self.order.kept is not None:
+            self.order.kept.keep()
+        return section
 
     def section(self, name: str) -> Section:
         """A part as it is asked for."""

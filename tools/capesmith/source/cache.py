@@ -126,6 +126,8 @@ class Cache:
         if not self.lasts and len(self._held) >= MOST_HELD:
             del self._held[next(iter(self._held))]
         self._held[key], self._grown = thing, True
+        if self._packed is not None:
+            self._packed.pop(key, None)
 
     def _unpacked(self, key: str) -> bool:
         """Take a thing out of what an earlier command left; one that cannot be understood any more is dropped."""

@@ -70,8 +70,29 @@ class Loader:
     def game(self, id: str) -> System | None:
         """A system as this project knows it."""
         if id not in self._games:
-            self._games[id] = system_in(self.root, id, lambda path: self.raw(path) or b"")
+            self._games[id] = system_in(self.root, id, self._naming(id))
         return self._games[id]
+
+    def _naming(self, id: str) -> Callable[[Path], bytes]:
+        """Reads the files that may name places of their own: most do not, and are not opened again to see that."""
+        found = system(id)
+        if found is None or not self.cache.lasts:
+            return lambda path: self.raw(path) or b""
+        words = found.sheet.names_places
+        key = digest("no places", id, installed_stamp(), package_digest(id))
+        silent: set[str] = self.cache.once(key, set)
+        known = file_digests((path for _, path in content_files(self.root, (id,))), self.root)
+
+        def read(path: Path) -> bytes:
+            if known.get(shown(path, self.root)) in silent:
+                return b""
+            raw = self.raw(path) or b""
+            if not words.search(raw):
+                silent.add(bytes_digest(raw))
+                self.cache[key] = silent
+            return raw
+
+        return read
 
     def files(self, game: System) -> list[Path]:
         """The content files of a game."""
@@ -149,8 +170,12 @@ class Loader:
         """The printed names that the texts of these files may use, by id."""
         found = self.base.names(game, self.base.files(game)) if self.builds_on(game) else {}
         for path in paths:
-            found |= self.made(self.key("names", path, game), partial(self._names, path, game))
+            found |= self.own_names(path, game)
         return found
+
+    def own_names(self, path: Path, game: System) -> dict[str, str]:
+        """Those that one file brings."""
+        return self.made(self.key("names", path, game), partial(self._names, path, game))
 
     def _names(self, path: Path, game: System) -> dict[str, str]:
         return card_names(game, [self.document(path).data])
