@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from capesmith.check.report import Report
+from capesmith.content.installed import installed_stamp
 from capesmith.content.project import DRAWN, FACES, FILE_NAMES, FOLDERS, own_part_files, shipped_root
 from capesmith.source.bounds import MEMORY
 from capesmith.source.cache import recalled, remember
@@ -22,7 +23,7 @@ from capesmith.source.door import Unlisted, listed
 from capesmith.source.files import yaml_files
 from capesmith.source.json import read_json
 from capesmith.systems import SHIPPED
-from capesmith.systems.installed import installed_stamp, package_digest
+from capesmith.systems.installed import package_digest
 
 if TYPE_CHECKING:
     from capesmith.check.run import Learned

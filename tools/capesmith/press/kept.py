@@ -180,8 +180,8 @@ class KeptPieces:
     def pictures(self) -> set[str]:
         """The pictures that the cards show, those of the box below included."""
         if self._notes.below is None:
-            base = self._order.box.base
-            self._notes.below = tuple(sorted(pictures_of(base))) if base is not None else ()
+            built_on = self._loader.builds_on(self._game)
+            self._notes.below = tuple(sorted(pictures_of(self._loader.base.box(self._game)))) if built_on else ()
             self._grown = True
         own = (name for one in self._notes.files.values() for name in one.pictures)
         return {*own, *self._notes.below}

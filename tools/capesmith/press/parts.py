@@ -47,6 +47,7 @@ class Press:
         default_factory=dict
     )  # what things look like that were printed before, by what they were drawn from
     hindrances: tuple[str, ...] = ()  # why it may not be possible to draw a part
+    given: Order | None = None  # what the makers are given, if somebody needed it before
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What travels to another process; the rest is made there."""
@@ -54,7 +55,7 @@ class Press:
 
     @cached_property
     def order(self) -> Order:
-        return self.stock.order(self.request)
+        return self.given or self.stock.order(self.request)
 
     @property
     def look(self) -> Look:

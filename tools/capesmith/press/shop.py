@@ -103,7 +103,7 @@ def _possible(report: Report, planned: Maker, manifest: Manifest, folder: Path, 
 
 
 def _planned(press: Press, read: Read, since: str | None, manifest: Manifest, folder: Path, jobs: int) -> Plan:
-    press = replace(press, known=manifest.intact_files(folder), seen=manifest.seen())
+    press = replace(press, known=manifest.intact_files(folder), seen=manifest.seen(), given=press.order)
     stock, request = press.stock, press.request
     parts = wanted_parts(stock, request)
     if since is not None:

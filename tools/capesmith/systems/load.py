@@ -13,6 +13,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TypeVar
 
+from capesmith.content.installed import installed_stamp
 from capesmith.content.model import Box, Sheet
 from capesmith.content.project import FACES, Project, content_files, read_project, shipped_root
 from capesmith.source.bounds import TEXT
@@ -25,7 +26,7 @@ from capesmith.source.notes import diagnose
 from capesmith.source.yaml import Document, read_text
 from capesmith.systems import system
 from capesmith.systems.base import System
-from capesmith.systems.installed import installed_stamp, package_digest
+from capesmith.systems.installed import package_digest
 from capesmith.systems.own_kinds import system_in
 from capesmith.systems.sheet_reading import card_names, read_sheet
 
