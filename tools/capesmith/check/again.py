@@ -50,6 +50,7 @@ def checked(
     from capesmith.check.run import check_project
     from capesmith.systems.load import Loader, lasting_cache
 
+    ours = loader is None
     loader = loader or Loader(root, lasting_cache(root))
     if depends is None or asked[0]:
         report = check_project(root, only=only, systems=systems, loader=loader)
@@ -63,7 +64,8 @@ def checked(
         learned: dict[str, Learned] = {}
         report = check_project(root, systems=systems, loader=loader, learned=learned)
         verdict = Verdict.of(report, learned, depends.content, loader.pictures)
-    loader.cache.keep()
+    if ours or verdict.report.errors:  # otherwise whoever gave it goes on with it
+        loader.cache.keep()
     if depends == _depends(root):
         _remember(digest(asked, depends), verdict.report, verdict.pictures)
         if NONE not in verdict.pictures.values():

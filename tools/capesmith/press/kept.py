@@ -17,7 +17,7 @@ from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.source.cache import recalled, remember
-from capesmith.source.digests import NONE, bytes_digest, digest, file_digests, pictures_in
+from capesmith.source.digests import NONE, bytes_digest, digest, file_digests, named, pictures_in
 from capesmith.systems.base import System
 from capesmith.systems.load import Loader
 
@@ -76,7 +76,7 @@ class KeptPieces:
     def __init__(self, loader: Loader, sources: Mapping[str, str], order: Order) -> None:
         self._loader, self._order, self._sources = loader, order, sources
         self._game: System = order.game
-        self._paths = {path.relative_to(loader.root).as_posix(): path for path in loader.files(order.game)}
+        self._paths = {named(path, loader.root): path for path in loader.files(order.game)}
         self._key = self._label()
         before = _opened(recalled(KIND, self._key))
         shown = pictures_in(loader.root, {name for one in before.files.values() for name in one.pictures})

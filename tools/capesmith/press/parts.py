@@ -15,6 +15,7 @@ from capesmith.press.stock import Stock
 from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.edition import SECTIONS, Order, Section
+from capesmith.render.figures.part import keep_parts
 from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
@@ -112,6 +113,7 @@ class Press:
         data = document.bytes()
         if shelf.changed:
             _keep(shelf, place)
+        keep_parts()
         self.tracer.known.update(document.pen.traces.by_key)
         return Output(name, drawn, document.pages, data)
 

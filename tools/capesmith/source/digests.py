@@ -42,12 +42,12 @@ def file_digests(files: Iterable[Path], root: Path) -> dict[str, str]:
     """The digests of files that people write, by their names in the project; those that are as they were are known."""
     paths = list(files)
     stamps = Stamps(root, digest(str(root)))
-    found = {_named(path, root): stamps.digest(path, partial(file_digest, path, TEXT, root)) for path in paths}
+    found = {named(path, root): stamps.digest(path, partial(file_digest, path, TEXT, root)) for path in paths}
     stamps.keep(paths)
     return found
 
 
-def _named(path: Path, root: Path) -> str:
+def named(path: Path, root: Path) -> str:
     """The name of a file in its project."""
     here, top = os.fspath(path), os.fspath(root)
     inside = here.startswith(top + os.sep) and os.sep == "/"

@@ -82,10 +82,11 @@ class Loader:
         words = found.sheet.names_places
         key = digest("no places", id, installed_stamp(), package_digest(id))
         silent: set[str] = self.cache.once(key, set)
-        known = file_digests((path for _, path in content_files(self.root, (id,))), self.root)
+        paths = [path for _, path in content_files(self.root, (id,))]
+        known = dict(zip(paths, file_digests(paths, self.root).values(), strict=True))
 
         def read(path: Path) -> bytes:
-            if known.get(shown(path, self.root)) in silent:
+            if known.get(path) in silent:
                 return b""
             raw = self.raw(path) or b""
             if not words.search(raw):
