@@ -197,7 +197,8 @@ def _names(entries: Iterable[Entry], game: System) -> dict[str, str]:
 
 
 def _in_parallel(paths: list[Path], examiner: Examiner) -> list[FileFacts]:
-    from capesmith.source.pool import carried_out, cores
+    from capesmith.source.cores import cores
+    from capesmith.source.pool import carried_out
 
     jobs = min(cores(), 8)
     size = max(50, len(paths) // (jobs * 4))

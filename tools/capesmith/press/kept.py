@@ -165,11 +165,12 @@ class KeptPieces:
         plain = all(face is None or _plain(face) for piece in made for face in (piece.front, piece.back))
         return made, plain and not box.asked
 
-    def _again(self, file: str, printer: str, make: Make, number: int, side: str, pen: Any) -> None:
-        """Draw what was kept, but is needed as a drawing."""
+    def _again(self, file: str, printer: str, make: Make, number: int, side: str) -> Drawing:
+        """A face of which little was kept, as a drawing after all."""
         if (file, printer) not in self._remade:
             self._made(file, printer, make)
-        getattr(self._remade[file, printer][number], side).draw(pen)
+        face: Drawing = getattr(self._remade[file, printer][number], side)
+        return face
 
     @property
     def distinct(self) -> bool:
@@ -212,9 +213,9 @@ def _traits(face: Drawing) -> Traits:
     return face.id, face.title, face.cut, face.fingerprint, face.bleed
 
 
-def _drawing(traits: Traits, draw: Callable[[Any], None]) -> Drawing:
+def _drawing(traits: Traits, again: Callable[[], Drawing]) -> Drawing:
     id, title, cut, made_of, bleed = traits
-    return Drawing(id, title, cut, draw, made_of, bleed)
+    return Drawing(id, title, cut, lambda pen: again().draw(pen), made_of, bleed, places=lambda: again().places())
 
 
 def _opened(data: bytes) -> Notes:
