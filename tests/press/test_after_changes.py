@@ -173,9 +173,11 @@ def test_a_build_after_changes_is_a_build_from_nothing(tmp_path: Path, game: str
     rng = Random(f"{game} {share(100)}")
     root = _project(tmp_path / "project", game)
     done: list[str] = []
-    for number, deed in enumerate([_nothing, *rng.choices(DEEDS, k=share(50))]):
+    deeds = [_nothing, *rng.sample(DEEDS, len(DEEDS)), *rng.choices(DEEDS, k=share(50) - share(20))]
+    for number, deed in enumerate(deeds):
         deed(root, rng, game)
-        flags = rng.choice(({}, {}, {"proof": True}, {"overlay": True}, {"backs": "fold"}, {"backs": "separate"}))
+        odd = rng.choice(({"proof": True}, {"overlay": True}, {"backs": "fold"}, {"backs": "separate"}))
+        flags: dict[str, Any] = odd if rng.random() < 0.2 else {}
         done.append(f"{deed.__name__} {flags}")
         kept = _built(root, game, root / "output", **flags)
         with doing_without():
