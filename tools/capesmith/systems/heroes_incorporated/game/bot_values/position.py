@@ -38,7 +38,7 @@ Line = tuple[float, ...]  # the best a hero can come to with 0, 1, 2 … actions
 class CityPosition(Position["IncorporatedTable", Weights]):
     """What everybody can reckon from what lies open."""
 
-    __slots__ = ("_guarded", "crimes", "rounds", "turns")
+    __slots__ = ("_forms", "_guarded", "crimes", "rounds", "turns")
 
     def __init__(self, t: IncorporatedTable, w: Weights) -> None:
         super().__init__(t, w)
@@ -53,13 +53,17 @@ class CityPosition(Position["IncorporatedTable", Weights]):
         most = max(team.points for team in state.teams)
         self.rounds = max(1.0, (t.target - most) / ROUND_POINTS)  # scorings that are left, about
         self._guarded = {entry[1] for entry in state.villains}  # blocks with Supervillains
+        self._forms: list[Form | None] = [None] * len(state.heroes)  # as somebody asks for them
 
     # --- heroes -------------------------------------------------------------------------------------
 
-    @remembered
     def form(self, hero: int) -> Form:
-        return form_of(self.t, hero)
+        found = self._forms[hero - HERO]
+        if found is None:
+            found = self._forms[hero - HERO] = form_of(self.t, hero)
+        return found
 
+    @remembered
     def extra_fights(self, hero: int) -> int:
         """HI-563, HI-564: bonus fights that are left to a hero."""
         t = self.t
@@ -211,11 +215,13 @@ class CityPosition(Position["IncorporatedTable", Weights]):
             chance, value = self.prize(hero, space)
             if chance <= 0:
                 continue
+            fade, tries = self.w.patience**moves, self.tries(hero, here, space, moves, extra)
             for actions in range(moves, most + 1):
-                tries = self.tries(hero, here, space, actions, extra)
                 if tries > 0:
-                    hope = within(chance, tries) * value * self.w.patience**moves
-                    best[actions] = max(best[actions], hope)
+                    hope = within(chance, tries) * value * fade
+                    if hope > best[actions]:
+                        best[actions] = hope
+                tries += 1.0
         return tuple(accumulate(best, max))
 
     def free_line(self, hero: int, most: int, extra: int = -1) -> Line:
