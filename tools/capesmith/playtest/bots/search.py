@@ -9,7 +9,7 @@ whose first glance is good, another line has to beat it beyond doubt.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import fsum
 from statistics import fmean, stdev
 
@@ -20,7 +20,7 @@ from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 
-ENVY = 0.5  # the share of what the best of the others has that counts against us
+ENVY = 1.0  # the share of what the best of the others has that counts against us
 
 Heard = Callable[[list[Step], int, float], None]  # of a rollout: the line, its chance, and what it came to
 
@@ -87,12 +87,14 @@ class Search(Planner):
         first, alive = candidates[0], list(candidates)
         rounds = (len(alive) - 1).bit_length()
         for left in range(rounds, 0, -1):
+            if len(alive) == 1:
+                break
             if self.seconds:
                 self._for_a_while(table, alive, (until - self.clock()) / left)
             else:
                 for _ in range(max(1, self.rollouts // (rounds * len(alive)))):
                     self._roll(table, alive)
-            alive.sort(key=lambda one: -one.worth(self.trust))
+            alive = sorted(distinct(alive), key=lambda one: -one.worth(self.trust))
             del alive[(len(alive) + 1) // 2 :]
             if self.doubt and left > 1 and first not in alive:
                 alive.append(first)
@@ -123,9 +125,10 @@ class Search(Planner):
             for seat in range(len(table.players))
         ]
         fork.keeps_resting = self.few_lines > 1
-        for _ in range(self.ahead):
+        for segment in range(1, self.ahead + 1):
             if fork.over():
                 break
+            fork.state.reseed(Stream(chance + segment))  # in step with the others, whatever dice were rolled so far
             fork.advance()
         value = self._value(fork)
         if self.heard is not None:
@@ -138,6 +141,14 @@ class Search(Planner):
         if not others or not self.envy:
             return self.mind.evaluate(fork)
         return self.mind.evaluate(fork) - self.envy * max(self.mind.game.evaluate(fork, seat) for seat in others)
+
+
+def distinct(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those that came to something else than all before them under some chance: the rest lead to the same place."""
+    found: dict[tuple[float, ...], Candidate] = {}
+    for one in candidates:
+        found.setdefault((one.value, *one.rollouts), one)
+    return list(found.values())
 
 
 def different(tried: list[Tried], most: int) -> list[Tried]:
