@@ -1,9 +1,10 @@
 """A bot that searches: whole goes as candidates, each tried with the same dice and cards to come, and played on.
 
 The candidates are lines of the own go that the one-turn look-ahead finds. Each is played out under common chances,
-then everybody goes on for a while with a look-ahead of few lines, and the game says how well it went. The worse half
-of the candidates is dropped again and again (sequential halving), so that the rollouts go where it is close. In games
-whose first glance is good, another line has to beat it beyond doubt.
+then everybody goes on for a while with a look-ahead of few lines, and the game says how well it went. Chances are dealt
+anew for every segment: a line that rolled a die more would otherwise meet other luck than the rest ever after. The
+worse half of the candidates is dropped again and again (sequential halving), so that the rollouts go where it is close.
+In games whose first glance is good, another line has to beat it beyond doubt.
 """
 
 from __future__ import annotations
