@@ -76,5 +76,5 @@ def test_whatever_a_line_rolled_the_next_dice_are_the_same_for_all() -> None:
     bot._value = lambda fork: 0.0  # type: ignore[method-assign]
     few, many = Fork(1), Fork(7)
     for fork in (few, many):
-        bot._played_on(fork, [], 5)  # type: ignore[arg-type]
+        bot.played_on(fork, [], 5)  # type: ignore[arg-type]
     assert few.began == many.began and len(set(few.began)) == 3
