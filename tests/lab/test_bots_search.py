@@ -1,10 +1,13 @@
-"""How search weighs its candidates: the mean of their rollouts, and whether one beats another beyond doubt."""
+"""How search weighs its candidates: by the mean of their rollouts, under the same chances for all of them."""
 
 from __future__ import annotations
 
 import pytest
 
-from capesmith.playtest.bots.search import Candidate
+from capesmith.playtest.bots.mind import Mind
+from capesmith.playtest.bots.search import Candidate, Search, distinct
+from capesmith.rules.chance import Stream
+from capesmith.systems.heroes_incorporated.game.game import GAME
 
 
 def candidate(*rollouts: float, value: float = 0.0) -> Candidate:
@@ -30,3 +33,48 @@ def test_nothing_beats_itself_or_after_one_rollout() -> None:
     usual = candidate(1.0, 2.0)
     assert not usual.beats(usual, 0.0)
     assert not candidate(5.0).beats(candidate(1.0), 1.5)
+
+
+def test_lines_that_lead_to_the_same_place_are_tried_once() -> None:
+    """They came to the same under every chance, that of the look-ahead included; the first of them stays."""
+    one, same, other = candidate(1.0, 2.0), candidate(1.0, 2.0), candidate(1.0, 2.5)
+    elsewhere = candidate(1.0, 2.0, value=1.0)
+    assert distinct([one, same, other, elsewhere]) == [one, other, elsewhere]
+
+
+class Fork:
+    """A copy of a table in which nobody is asked anything: its chances, as they are when a segment begins."""
+
+    def __init__(self, dice: int) -> None:
+        self.players: list[object] = []
+        self.keeps_resting = False
+        self.state = self
+        self.dice = dice  # that the line itself uses up
+        self.at = 0
+        self.began: list[int] = []
+
+    def fork(self, answers: object, after: object) -> Fork:
+        return self
+
+    def segment(self) -> None:
+        self.at += self.dice
+
+    def reseed(self, chance: Stream) -> None:
+        self.at = chance.below(1 << 62)
+
+    def advance(self) -> None:
+        self.began.append(self.at)
+        self.segment()
+
+    def over(self) -> bool:
+        return len(self.began) == 3
+
+
+def test_whatever_a_line_rolled_the_next_dice_are_the_same_for_all() -> None:
+    """Or else the luck of later segments would be taken for the worth of a line."""
+    bot = Search(Mind(GAME, 0), "1", ahead=5, few_lines=1)
+    bot._value = lambda fork: 0.0  # type: ignore[method-assign]
+    few, many = Fork(1), Fork(7)
+    for fork in (few, many):
+        bot.played_on(fork, [], 5)  # type: ignore[arg-type]
+    assert few.began == many.began and len(set(few.began)) == 3

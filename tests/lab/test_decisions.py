@@ -189,7 +189,7 @@ def test_what_is_weighed() -> None:
         assert weighed and {one.seat for one in weighed} == {0}, "the other one does not search"
         assert [one.after for one in weighed] == sorted({one.after for one in weighed})
         assert weighed[-1].after < row.result.decisions
-        assert all(len(one.offers) == 2 and one.verdict in (ALIKE, CLOSE, CLEAR) for one in weighed)
+        assert all(len(one.offers) > 1 and one.verdict in (ALIKE, CLOSE, CLEAR) for one in weighed)
         assert all(sum(offer.lead for offer in one.offers) == pytest.approx(0, abs=1e-5) for one in weighed)
         again = [one for one in weighed if one.again]
         assert 0 < len(again) < len(weighed), "by lot"

@@ -1,15 +1,16 @@
 """A bot that searches: whole goes as candidates, each tried with the same dice and cards to come, and played on.
 
 The candidates are lines of the own go that the one-turn look-ahead finds. Each is played out under common chances,
-then everybody goes on for a while with a look-ahead of few lines, and the game says how well it went. The worse half
-of the candidates is dropped again and again (sequential halving), so that the rollouts go where it is close. In games
-whose first glance is good, another line has to beat it beyond doubt.
+then everybody goes on for a while with a look-ahead of few lines, and the game says how well it went. Chances are dealt
+anew for every segment: a line that rolled a die more would otherwise meet other luck than the rest ever after. The
+worse half of the candidates is dropped again and again (sequential halving), so that the rollouts go where it is close.
+In games whose first glance is good, another line has to beat it beyond doubt.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import fsum
 from statistics import fmean, stdev
 
@@ -20,7 +21,7 @@ from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 
-ENVY = 0.5  # the share of what the best of the others has that counts against us
+ENVY = 1.0  # the share of what the best of the others has that counts against us
 
 Heard = Callable[[list[Step], int, float], None]  # of a rollout: the line, its chance, and what it came to
 
@@ -87,12 +88,14 @@ class Search(Planner):
         first, alive = candidates[0], list(candidates)
         rounds = (len(alive) - 1).bit_length()
         for left in range(rounds, 0, -1):
+            if len(alive) == 1:
+                break
             if self.seconds:
                 self._for_a_while(table, alive, (until - self.clock()) / left)
             else:
                 for _ in range(max(1, self.rollouts // (rounds * len(alive)))):
                     self._roll(table, alive)
-            alive.sort(key=lambda one: -one.worth(self.trust))
+            alive = sorted(distinct(alive), key=lambda one: -one.worth(self.trust))
             del alive[(len(alive) + 1) // 2 :]
             if self.doubt and left > 1 and first not in alive:
                 alive.append(first)
@@ -126,9 +129,10 @@ class Search(Planner):
             for seat in range(len(table.players))
         ]
         fork.keeps_resting = self.few_lines > 1
-        for _ in range(self.ahead):
+        for segment in range(1, self.ahead + 1):
             if fork.over():
                 break
+            fork.state.reseed(Stream(chance + segment))  # in step with the others, whatever dice were rolled so far
             fork.advance()
         return self._value(fork)
 
@@ -138,6 +142,14 @@ class Search(Planner):
         if not others or not self.envy:
             return self.mind.evaluate(fork)
         return self.mind.evaluate(fork) - self.envy * max(self.mind.game.evaluate(fork, seat) for seat in others)
+
+
+def distinct(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those that came to something else than all before them under some chance: the rest lead to the same place."""
+    found: dict[tuple[float, ...], Candidate] = {}
+    for one in candidates:
+        found.setdefault((one.value, *one.rollouts), one)
+    return list(found.values())
 
 
 def different(tried: list[Tried], most: int) -> list[Tried]:

@@ -20,8 +20,9 @@ class HeroesIncorporated(TextGame[Cast, Options, IncorporatedTable]):
     version = "2"
     success = REACHED  # HI-002: somebody reached the target
     measured = ("hero", "power", "supervillain", "ko-gadget", "equipped-gadget", "hq-gadget", "fame", "block")
-    # Fights are reckoned exactly at a glance; to look at one roll of the dice tells less than that.
-    thinking = Thinking(greedy_lines=1, rollouts=24, lines=2, candidates=2, ahead=9, few_lines=1, trust=0, doubt=1.5)
+    # Fights are reckoned exactly at a glance; to look at one roll of the dice tells less than that. What a choice is
+    # worth shows in the next few turns; after them, luck hides it.
+    thinking = Thinking(greedy_lines=1, rollouts=48, lines=5, candidates=5, ahead=3, few_lines=1, trust=0, doubt=1.0)
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         return cast.play(scenario).sheet.players

@@ -38,6 +38,7 @@ ALIKE: Final = 0.15  # two heroes with the same power
 NOT_WORTH_IT: Final = -9.0
 
 VALUES.as_they_come |= {MAY, PAY, ORDER, REROLL}
+VALUES.closer |= dict.fromkeys((setup.KEEP, setup.SECOND, setup.PASS_LEFT), 1)  # the next turns tell nothing of a hero
 rank_options = VALUES.rank
 
 

@@ -27,9 +27,7 @@ HASTE: Final = 0.05  # what costs no action comes first, other things being equa
 LOSING: Final = 0.15  # a fight that is lost may cost more than the action (reference 11.2)
 
 
-VALUES: Final = Values(
-    CityPosition, WEIGHTS, THINGS, usual=1, closer={actions.ACTION: 5}, doubtful=0.6, declining={TARGET: 0.01}
-)
+VALUES: Final = Values(CityPosition, WEIGHTS, THINGS, usual=5, doubtful=0.6, declining={TARGET: 0.01})
 
 
 # --- the great question of a turn (HI-205 to HI-221): what an option promises, in Hero points to come ---------------
