@@ -34,7 +34,7 @@ _PIECES = (
 )
 _TOLD = (
     "A side of a net has `{side}` (and `front` if it is the front); a side of a die has `{word}`, and `pips` if"
-    " that is a number. A side of a tuck box has `{name}`, `{count}`, `{colour}`, `{icon}` and what else its label"
+    " that is a number. A side of a tuck box has `{name}`, `{count}`, `{deck}`, `{colour}`, `{icon}` and what else its label"
     " says."
 )
 _DECLARED = (
