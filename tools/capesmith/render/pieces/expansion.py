@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from capesmith.content.kinds import PIECE
 from capesmith.content.model import Box, Card
 from capesmith.render.edition import Order
 from capesmith.render.face.values import filled_in
@@ -56,6 +57,15 @@ def copies_of(making: Making, piece: Card, order: Order) -> list[Copy]:
     for way in making.each:
         found = [more for one in found for more in _WAYS[way](one, making, piece, order) if more.copies]
     return found
+
+
+def showing_of(making: Making, card: Card, order: Order) -> list[Copy]:
+    """What shows a card of the kind that a piece is made for each of, without that piece."""
+    if "card" not in making.each or making.of != card.kind:
+        return []
+    id = next(iter(making.pieces), PIECE)
+    piece = Card(card.system, PIECE, id, id.capitalize(), "", card.where, 1, {"faces": (card.name,)})
+    return copies_of(making, piece, order)
 
 
 def plain_fields(card: Card) -> Values:

@@ -6,11 +6,12 @@ A game has a printer of its own, with the pictures that only it can draw and the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
-from capesmith.content.model import Card, Deck
+from capesmith.content.model import Box, Card, Deck
 from capesmith.render.cards import drawing_of
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
@@ -24,12 +25,12 @@ from capesmith.render.nets import tuck_box
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.declaration import Making, PiecesFile, declared_in
 from capesmith.render.pieces.dice import CELL, PER_PAGE, cell_corner
-from capesmith.render.pieces.expansion import Copy, copies_of, things_of
+from capesmith.render.pieces.expansion import Copy, copies_of, showing_of, things_of
 from capesmith.render.pieces.finished import draw_finished
 from capesmith.render.pieces.folded import Folded, net_of
 from capesmith.render.pieces.labels import Row, draw_labels, pages_of
 from capesmith.render.pieces.tucks import Contents, Stock, contents_of
-from capesmith.render.shapes import Box
+from capesmith.render.shapes import Box as Area
 
 Values = Mapping[str, Any]
 WorkedOut = Callable[[Order, Values], Values]
@@ -91,7 +92,7 @@ class PiecePrinter:
             if not making.page and not making.gather
         )
 
-    def seen(self, section: str) -> Iterator[tuple[str, Drawing, Box | None]]:
+    def seen(self, section: str) -> Iterator[tuple[str, Drawing, Area | None]]:
         """What lies on sheets, as a reader sees it: its id, its drawing, and which part of that if not all of it."""
         for making, one in self.wanted(section):
             if making.net and not making.gather:
@@ -152,16 +153,34 @@ class PiecePrinter:
     def title(self, making: Making, one: Copy) -> str:
         return str(filled_in(making.title, one.values)) if making.title else ", ".join((one.values["name"], *one.told))
 
-    def laid(self, piece: Card) -> Iterator[Laid]:
-        """Every side of a piece laid out: enough to tell whether everything fits."""
+    def laid(self, card: Card) -> Iterator[tuple[str, Laid]]:
+        """Every side of a piece laid out, with the face it has: enough to tell whether everything fits. Of any other
+        card what is printed for it as pieces: its sticker, its divider, the standee that shows it."""
         taken: set[str] = set()
         for making in (*self.declared.cards, *self.declared.tokens, *self.declared.mats):
-            if making.again in taken or not making.suits(piece, self.order.look):
+            if making.again in taken:
                 continue
-            taken.add(making.again)
-            for one in copies_of(making, piece, self.order):
-                for face, values in self.sides(making, self.valued(making, one)):
-                    yield lay_out(face, values, self.order.look, self.drawn, one.id)
+            if making.suits(card, self.order.look):
+                taken.add(making.again)
+                found = copies_of(making, card, self.order)
+            else:
+                found = showing_of(making, card, self.order)
+            for one in found:
+                values = {**one.values, "tab": 1} if making.tabs else one.values
+                for face, shown in self.sides(making, self.valued(making, replace(one, values=values))):
+                    yield face.id, lay_out(face, shown, self.order.look, self.drawn, one.id)
+
+    def for_card(self, card: Card) -> PiecePrinter:
+        """A printer of a box that has nothing but this card."""
+        alone = copy(self)
+        deck = Deck(card.system, card.deck, card.kind, "", card.where, (card,))
+        alone.order = replace(self.order, box=Box(card.system, [deck]))
+        return alone
+
+    def places(self, id: str) -> dict[str, Area]:
+        """The named boxes on all sides of a piece."""
+        piece = self.order.box.card(id)
+        return {name: box for _, laid in self.laid(piece) for name, box in laid.boxes} if piece is not None else {}
 
     def sides(self, making: Making, one: Copy) -> Iterator[tuple[FaceLayout, Values]]:
         """Every side of a piece with what it can show: front and back, what stands beside it, or all sides of a net."""
@@ -172,11 +191,6 @@ class PiecePrinter:
             yield self.face(making, name), one.values
         if making.beside:
             yield self.faces[making.beside], one.values
-
-    def places(self, id: str) -> dict[str, Box]:
-        """The named boxes on all flat sides of a piece."""
-        piece = self.order.box.card(id)
-        return {name: box for laid in self.laid(piece) for name, box in laid.boxes} if piece is not None else {}
 
     # --- nets ---------------------------------------------------------------------------------------------
 
@@ -229,7 +243,7 @@ class PiecePrinter:
         """Pages of labels, filled from the top."""
         face = self.faces[name]
         named = dict(lay_out(face, {}, self.order.look, self.drawn).boxes)
-        room = named.get("rows", Box(0, 0, face.width, face.height))
+        room = named.get("rows", Area(0, 0, face.width, face.height))
         rows = [self._row(making, one) for making, one in labels]
         for number, placed in enumerate(pages_of(rows, room), 1):
             page = self._page(name, kind.capitalize(), kind, number)
@@ -286,7 +300,8 @@ class PiecePrinter:
             label = {"name": contents.deck.name, **(boxes.labels.get(kind) or boxes.labels["other"])}
             label |= {"name": f"{label['name']}{part}", "count": f"{contents.held} {noun}"}
             faces = {side.name: self.faces[boxes.sides[side.name]] for side in net.faces}
-            yield contents, Folded(net, faces, {**label, "id": contents.id, "deck": contents.deck.id, "art": None}, boxes.ground)
+            label |= {"id": contents.id, "deck": contents.deck.id, "art": None}
+            yield contents, Folded(net, faces, label, boxes.ground)
 
 
 def _together(decks: Sequence[Deck], kind: str, name: str) -> Deck:
