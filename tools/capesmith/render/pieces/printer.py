@@ -52,18 +52,14 @@ class PiecePrinter:
     def declared(self) -> PiecesFile:
         return declared_in(self.order.look.folder)
 
-    @cached_property
-    def things(self) -> Sequence[Card]:
-        return things_of(self.order.box)
-
     # --- what is printed ----------------------------------------------------------------------------------
 
     def wanted(self, section: str) -> Iterator[tuple[Making, Copy]]:
         """Every copy of every piece of a section, in the order of the declaration, with all its values."""
         taken: set[tuple[str, str, str]] = set()
-        turn = 0
+        things, turn = things_of(self.order.box), 0
         for making in getattr(self.declared, section):
-            for piece in self.things:
+            for piece in things:
                 as_this = (making.again, piece.kind, piece.id)
                 if as_this in taken or not making.suits(piece, self.order.look):
                     continue
@@ -158,13 +154,10 @@ class PiecePrinter:
         card what is printed for it as pieces: its sticker, its divider, the standee that shows it."""
         taken: set[str] = set()
         for making in (*self.declared.cards, *self.declared.tokens, *self.declared.mats):
-            if making.again in taken:
-                continue
-            if making.suits(card, self.order.look):
+            found = showing_of(making, card, self.order)
+            if making.again not in taken and making.suits(card, self.order.look):
                 taken.add(making.again)
                 found = copies_of(making, card, self.order)
-            else:
-                found = showing_of(making, card, self.order)
             for one in found:
                 values = {**one.values, "tab": 1} if making.tabs else one.values
                 for face, shown in self.sides(making, self.valued(making, replace(one, values=values))):
