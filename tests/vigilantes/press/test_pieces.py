@@ -15,24 +15,22 @@ import yaml
 from PIL import Image
 
 from capesmith.content.model import Box, Card
-from capesmith.render import fitting
 from capesmith.render import pen as pens
 from capesmith.render.colour import contrast, ink_sum, lightness
 from capesmith.render.document import About, Document
 from capesmith.render.face.layout import lay_out
 from capesmith.render.face.marks import Shape
-from capesmith.render.pieces import lettering
 from capesmith.render.pieces.labels import pages_of
 from capesmith.render.pieces.tucks import CARD, CARD_THICK, SLEEVE
 from capesmith.render.shapes import Box as Area
 from capesmith.systems import vigilantes
 from capesmith.systems.vigilantes.locations import HEARING, SIGHT
 from capesmith.systems.vigilantes.press.boards import board_drawings, setup_diagram
-from capesmith.systems.vigilantes.press.boards.tracks import SQUARE, STICKER
 from capesmith.systems.vigilantes.press.pieces import PiecePrinter, changed, sticker_words
 from vigilantes.press import test_pictures as reference
 from vigilantes.press.printed import box, game, order, picture
 
+SQUARE, STICKER = 18.0, 16.0  # of the tracks at the foot of a location (see test_boards.py)
 INKS = ("full", "saver")
 MM = 25.4 / 72
 FOLDER = Path(vigilantes.__file__).parent
@@ -66,16 +64,12 @@ def aid_pieces(order):
     return PiecePrinter(order).pieces("mats")
 
 
-def pages(order, start):
-    return [page for page in PiecePrinter(order).pages("tokens") if page.id.startswith(start)]
-
-
 def dice_drawings(order):
-    return pages(order, "dice-")
+    return [piece.front for piece in decks(order, "Dice")]
 
 
 def sticker_drawings(order):
-    return pages(order, "stickers-")
+    return PiecePrinter(order).pages("tokens")
 
 
 def mat_drawings(order):
@@ -87,7 +81,7 @@ def box_drawings(order):
 
 
 def everything(order):
-    for piece in (*token_pieces(order), *standee_pieces(order), *aid_pieces(order)):
+    for piece in (*PiecePrinter(order).pieces("tokens"), *aid_pieces(order)):
         yield piece.front
         if piece.back:
             yield piece.back
@@ -237,7 +231,7 @@ def test_own_pieces_are_printed_too():
     assert "MY PIECE" in text_of(token_pieces(own(sort="marker"))[0].front)
     assert [p.front.width for sort in ("chit", "disc") for p in token_pieces(own(sort=sort))] == [18, 9]
     assert len(standee_pieces(own(sort="standee", copies=3))) == 4, "three strips, one base"
-    assert len(dice_drawings(own(sort="die", copies=7, colours=("red",)))) == 2
+    assert len(dice_drawings(own(sort="die", copies=7, colours=("red",)))) == 7
     assert len(dice_drawings(own(sort="die"))) == 1, "of no colour"
     assert aid_pieces(own(sort="token")) == ()
 
@@ -320,7 +314,8 @@ def test_counting_dice_go_to_six():
         marked = [values["word"] for face, values in printer().sides(*dice[0])
                   if any(isinstance(mark, Shape) for mark in lay_out(face, values, order().look).marks)]  # fmt: skip
         assert marked == ["6"]
-    assert len(dice_drawings(order())) == 3
+    assert len(dice_drawings(order())) == 5 + 4 + 8
+    assert {"HEALTH DIE", "ENERGY DIE", "ATTACK DIE"} <= {text_of(die)[-10:] for die in dice_drawings(order())}
 
 
 # --- stickers ---------------------------------------------------------------------------------------------
@@ -458,7 +453,7 @@ def test_a_box_says_what_is_in_it(ink):
 def test_large_sheets_can_be_printed_on_a4_and_letter():
     """With 8 mm margins on both papers, one way round or the other."""
     sleeved = replace(order(), options={"sleeves": True})
-    pages = (*PiecePrinter(order()).pages("tokens"), *mat_drawings(order()))
+    pages = (*dice_drawings(order()), *sticker_drawings(order()), *mat_drawings(order()))
     for drawing in (*pages, *box_drawings(order()), *box_drawings(sleeved)):
         long, short = max(drawing.width, drawing.height), min(drawing.width, drawing.height)
         assert long <= 263 and short <= 194, drawing.id
@@ -468,26 +463,19 @@ def test_large_sheets_can_be_printed_on_a4_and_letter():
 
 
 @pytest.mark.parametrize("ink", INKS)
-def test_all_text_of_boards_fits_and_can_be_printed(ink, monkeypatch):
-    """No block overflows its box, and no face lacks a character."""
-    fits, lacking = [], set()
-    real_fit, real_text = fitting.fit, pens.Pen.text
-
-    def fit(*args, **kwargs):
-        fits.append(real_fit(*args, **kwargs))
-        return fits[-1]
+def test_everything_that_is_written_can_be_printed(ink, monkeypatch):
+    """No face lacks a character."""
+    lacking, real_text = set(), pens.Pen.text
 
     def text(self, x, y, said, face, *args, **kwargs):
         lacking.update(self.look.face(face).missing(said) if isinstance(face, str) else face.missing(said))
         return real_text(self, x, y, said, face, *args, **kwargs)
 
-    monkeypatch.setattr(lettering, "fit", fit)
     monkeypatch.setattr(pens.Pen, "text", text)
     document = Document(About("all"), order(ink).look)
     diagrams = [setup_diagram(order(ink), scenario.id, 178) for scenario in box().scenarios]
     for drawing in (*everything(order(ink)), *board_drawings(order(ink)), *diagrams):
         drawing.draw(document.page(drawing.width, drawing.height))
-    assert fits and [f for f in fits if not f.fits] == []
     assert not lacking
 
 
@@ -561,7 +549,7 @@ def test_the_ink_saver_saves():
 
 
 def test_the_same_order_gives_the_same_bytes():
-    wanted = {"standee-fast-standee-2", "alarm-token", "box-gadgets", "stickers-1", "aid", "dice-1"}
+    wanted = {"standee-fast-standee-2", "alarm-token", "box-gadgets", "stickers-1", "aid", "attack-die-1"}
 
     def once():
         document = Document(About("twice"), order().look)
@@ -608,8 +596,10 @@ def test_it_looks_as_it_did(name, monkeypatch):
 def test_the_press_makes_all_of_it():
     sections = {name: game().printing.makers[name](order()) for name in ("boards", "tokens", "mats", "boxes")}
     assert len(sections["boards"].large) == 4
-    assert len(sections["tokens"].pieces) == len(token_pieces(order())) + len(standee_pieces(order()))
-    assert {drawing.id for drawing in sections["tokens"].pages} >= {"dice-1", "stickers-1"}
+    assert len(sections["tokens"].pieces) == len(
+        [*token_pieces(order()), *standee_pieces(order()), *dice_drawings(order())]
+    )
+    assert [drawing.id for drawing in sections["tokens"].pages] == [f"stickers-{number}" for number in (1, 2, 3)]
     assert sections["mats"].pieces and sections["mats"].pages and sections["boxes"].pieces
 
 

@@ -173,7 +173,8 @@ def examine_all(paths: list[Path], examiner: Examiner, known: Iterable[Entry]) -
 
 
 def _in_parallel(paths: list[Path], examiner: Examiner) -> list[FileFacts]:
-    from capesmith.source.pool import carried_out, cores
+    from capesmith.source.cores import cores
+    from capesmith.source.pool import carried_out
 
     jobs = min(cores(), 8)
     size = max(50, len(paths) // (jobs * 4))

@@ -166,4 +166,5 @@ def drawing_of(
         if overlaid:
             draw_overlay(pen, cut, found.boxes)
 
-    return Drawing(id, title, cut, draw, fingerprint(face, values, order.look, overlaid), face.bleed)
+    mark = fingerprint(face, values, order.look, overlaid)
+    return Drawing(id, title, cut, draw, mark, face.bleed, places=lambda: laid().boxes)

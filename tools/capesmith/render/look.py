@@ -38,10 +38,11 @@ class Role:
     tracking: float = 0.0
     bold: str = ""
     italic: str = ""
+    ease: float = 0.0  # how much larger than usual it is here: it may be so much smaller for better lines
 
     @property
     def measure(self) -> Measure:
-        return Measure(self.size, self.floor, self.leading, self.gap)
+        return Measure(self.size, self.floor, self.leading, self.gap, self.ease)
 
 
 @dataclass(frozen=True, eq=False)

@@ -63,11 +63,15 @@ class Stroke:
         return replace(self, width=self.width * factor, inside=inside)
 
     def scaled(self, factor: float) -> Stroke:
-        """The same for a brush that paints lines and shadows so much larger: it finds that under `scale`."""
+        """The same for a brush that paints lines and shadows so much larger: it finds that under `scale`.
+
+        Somebody in a scene has limbs of that size, too.
+        """
         if factor == 1:
             return self
         numbers = {**self.numbers, SCALE: self.numbers.get(SCALE, 1.0) * factor}
-        return replace(self, numbers=numbers, inside=tuple(one.scaled(factor) for one in self.inside))
+        inside = self.thicker(factor).inside if self.manner == FIGURE else self.inside
+        return replace(self, numbers=numbers, inside=tuple(one.scaled(factor) for one in inside))
 
     def coloured(self, colours: Mapping[str, str]) -> Stroke:
         """The same, with the colours that a figure has for the names in the part."""

@@ -103,12 +103,12 @@ class Making:
     ground: Mapping[str, Any] | None = entry(COLOUR, "the colour under all sides of its net", default=None)
     gather: str = entry(
         Id(),
-        "the face of a page that several nets stand on, or flat pieces as labels: all copies of one in a row, within"
-        " the part of that page that is called `rows`",
+        "the face of a page that flat pieces stand on as labels: all copies of one in a row, within the part of that"
+        " page that is called `rows`",
         default="",
     )
     beside: str = entry(Id(), "the face of what stands at the left of such a row", default="")
-    label: str = entry(Text(100), "what stands beside a net on such a page", default="{name}")
+    label: str = entry(Text(100), "what stands beside a die", default="{name}")
 
     def suits(self, piece: Card, look: Look) -> bool:
         """Whether this is how a piece is printed."""

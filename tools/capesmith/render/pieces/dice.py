@@ -1,11 +1,8 @@
-"""Dice to fold, of every game: the pips of a side, and the cells of a page."""
+"""Dice to fold, of every game: how large they are, and where their pips lie."""
 
 from __future__ import annotations
 
 SIDE = 16.0
-HEAD = 27.0
-CELL = (92.0, 72.0)
-PER_PAGE = 6
 
 _A, _B = 0.27, 0.73
 PIPS: dict[str, tuple[tuple[float, float], ...]] = {
@@ -16,8 +13,3 @@ PIPS: dict[str, tuple[tuple[float, float], ...]] = {
     "5": ((_A, _A), (_B, _A), (0.5, 0.5), (_A, _B), (_B, _B)),
     "6": ((_A, _A), (_B, _A), (_A, 0.5), (_B, 0.5), (_A, _B), (_B, _B)),
 }
-
-
-def cell_corner(index: int) -> tuple[float, float]:
-    """Where a cell of a page begins."""
-    return index % 2 * CELL[0], HEAD + index // 2 * CELL[1]

@@ -22,11 +22,8 @@ from capesmith.render.face.marks import Laid
 from capesmith.render.face.sizing import sized
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.nets import tuck_box
-from capesmith.render.pen import Pen
 from capesmith.render.pieces.declaration import Making, PiecesFile, declared_in
-from capesmith.render.pieces.dice import CELL, PER_PAGE, cell_corner
 from capesmith.render.pieces.expansion import Copy, copies_of, showing_of, things_of
-from capesmith.render.pieces.finished import draw_finished
 from capesmith.render.pieces.folded import Folded, net_of
 from capesmith.render.pieces.labels import Row, draw_labels, pages_of
 from capesmith.render.pieces.tucks import Contents, Stock, contents_of
@@ -46,7 +43,7 @@ class PiecePrinter:
     def __init__(self, order: Order) -> None:
         self.order = order
         self.faces: Faces = faces_for(order.look.folder, order.root, order.game.id)
-        self.drawn: Mapping[str, Recipe] = {"finished-dice": draw_finished, **self.recipes}
+        self.drawn: Mapping[str, Recipe] = self.recipes
 
     @cached_property
     def declared(self) -> PiecesFile:
@@ -98,7 +95,7 @@ class PiecePrinter:
                 yield from ((side.id, side, None) for side in (self.front(making, one), self.back(making, one)) if side)
 
     def pages(self, section: str) -> tuple[Drawing, ...]:
-        """What stands on pages of its own: mats and boards, then nets that are gathered."""
+        """What stands on pages of its own: mats and boards, then labels that are gathered."""
         whole: list[Drawing] = []
         gathered: dict[str, list[tuple[Making, Copy]]] = {}
         for making, one in self.wanted(section):
@@ -107,11 +104,7 @@ class PiecePrinter:
             elif making.page:
                 numbers = [f"-{number}" if one.copies > 1 else "" for number in range(1, one.copies + 1)]
                 whole += [self.front(making, replace(one, id=one.id + number)) for number in numbers]
-        return (
-            *whole,
-            *(page for face, some in gathered.items() if (kind := face.removesuffix("-page"))
-              for page in (self.gathered if some[0][0].net else self.labels)(face, kind, some)),
-        )  # fmt: skip
+        return (*whole, *(page for face, labels in gathered.items() for page in self.labels(face, labels)))
 
     # --- flat pieces --------------------------------------------------------------------------------------
 
@@ -198,7 +191,8 @@ class PiecePrinter:
         }
         die = making.net == "die"
         values = {**one.values, "words": words}
-        return Folded(net, faces, values, making.ground, die, strip=not die)
+        label = str(filled_in(making.label, one.values)) if die and not making.gather else ""
+        return Folded(net, faces, values, making.ground, die, strip=not die, label=label)
 
     def folded(self, making: Making, one: Copy) -> Drawing:
         return self._drawing(
@@ -207,42 +201,28 @@ class PiecePrinter:
 
     def _drawing(self, id: str, title: str, thing: Folded, bleed: float) -> Drawing:
         look, overlaid, net = self.order.look, bool(self.order.options.get("overlay")), thing.net
-        shown = fingerprint(thing.faces, thing.values, thing.ground, (net.width, net.height), look, overlaid)
+        size = net.width, net.height
+        shown = fingerprint(thing.faces, thing.values, thing.ground, thing.label, size, look, overlaid)
         draw = partial(thing.draw, recipes=self.drawn, overlaid=overlaid)
         radius = thing.faces[net.faces[0].name].radius if len(net.faces) == 1 else 0.0
         return Drawing(id, title, Cut(net.width, net.height, radius=radius), draw, shown, bleed)
 
-    def gathered(self, name: str, kind: str, nets: Sequence[tuple[Making, Copy]]) -> Iterator[Drawing]:
-        """Nets on pages, six to a page; the face of the page can show where there is room left."""
-        for first in range(0, len(nets), PER_PAGE):
-            here = nets[first : first + PER_PAGE]
-            free = [{"at": cell_corner(i)} for i in range(len(here), PER_PAGE)][:1]
-            page = self._page(name, f"{kind.capitalize()} to fold", kind, first // PER_PAGE + 1, free=free)
-            things = [(self.net(making, one), str(filled_in(making.label, one.values))) for making, one in here]
-            shown = [(thing.faces, thing.values, thing.ground, label) for thing, label in things]
-            draw = partial(self._draw_gathered, page=page, things=things)
-            yield replace(page, draw=draw, fingerprint=fingerprint(page.fingerprint, shown))
-
-    def _page(self, name: str, title: str, kind: str, number: int, **more: Any) -> Drawing:
-        """A page that others stand on."""
-        face, id = self.faces[name], f"{kind}-{number}"
-        values = {"id": id, "name": kind.capitalize(), "number": number, "art": None, **more}
-        laid = partial(lay_out, face, values, self.order.look, self.drawn, id)
-        return replace(drawing_of(id, title, face, values, laid, self.order), bleed=0.0)
-
     # --- labels -------------------------------------------------------------------------------------------
 
-    def labels(self, name: str, kind: str, labels: Sequence[tuple[Making, Copy]]) -> Iterator[Drawing]:
+    def labels(self, name: str, labels: Sequence[tuple[Making, Copy]]) -> Iterator[Drawing]:
         """Pages of labels, filled from the top."""
-        face = self.faces[name]
+        face, kind = self.faces[name], name.removesuffix("-page")
         named = dict(lay_out(face, {}, self.order.look, self.drawn).boxes)
         room = named.get("rows", Area(0, 0, face.width, face.height))
         rows = [self._row(making, one) for making, one in labels]
         for number, placed in enumerate(pages_of(rows, room), 1):
-            page = self._page(name, kind.capitalize(), kind, number)
+            id = f"{kind}-{number}"
+            values = {"id": id, "name": kind.capitalize(), "number": number, "art": None}
+            laid = partial(lay_out, face, values, self.order.look, self.drawn, id)
+            page = drawing_of(id, kind.capitalize(), face, values, laid, self.order)
             shown = [(row.label.fingerprint, row.copies, row.beside and row.beside.fingerprint) for _, row in placed]
             draw = partial(draw_labels, page=page, rows=placed, room=room)
-            yield replace(page, draw=draw, fingerprint=fingerprint(page.fingerprint, shown))
+            yield replace(page, draw=draw, fingerprint=fingerprint(page.fingerprint, shown), bleed=0.0)
 
     def _row(self, making: Making, one: Copy) -> Row:
         if not making.beside:
@@ -251,14 +231,6 @@ class PiecePrinter:
         laid = lay_out(face, one.values, self.order.look, self.drawn, one.id)
         beside = drawing_of(f"{one.id}-beside", one.values["name"], face, one.values, lambda: laid, self.order)
         return Row(self.front(making, one), one.copies, beside, max(text.bounds().bottom for text in laid.texts()))
-
-    def _draw_gathered(self, pen: Pen, page: Drawing, things: Sequence[tuple[Folded, str]]) -> None:
-        page.draw(pen)
-        for index, (thing, label) in enumerate(things):
-            net, (x, y) = thing.net, cell_corner(index)
-            with pen.placed(x + (CELL[0] - net.width) / 2, y + (CELL[1] - net.height) / 2):
-                thing.draw(pen, self.drawn, overlaid=bool(self.order.options.get("overlay")))
-                pen.text(net.width, net.height - 1, label.upper(), "label-bold", 10, align="right", tracking=0.05)
 
     # --- tuck boxes ---------------------------------------------------------------------------------------
 

@@ -104,8 +104,8 @@ def _map(order: Order, id: str) -> Map | None:
     return screen_map(order, id)
 
 
-RECIPES = (  # see cards/recipes.py and pieces.py
+RECIPES = (  # see cards/recipes.py, pieces.py and boards/side.py
     "scene", "portrait", "night", "emblem",
-    "mask", "roofs", "bust", "finished-dice",
+    "mask", "roofs", "bust", "map", "sign",
 )  # fmt: skip
 PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map, _pieces)
