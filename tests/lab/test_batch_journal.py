@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith
+from capesmith.content.installed import installed_stamp
 from capesmith.playtest.batch import fingerprint, journal
 from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.journal_line import KEY, read, written
@@ -22,7 +23,6 @@ from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.playtest.lab import digest
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.table import Result
-from capesmith.systems.installed import installed_stamp
 from lab.shipped import content
 from tries import tries
 

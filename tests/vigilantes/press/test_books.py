@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -19,6 +20,7 @@ from capesmith.content.model import Box, Example
 from capesmith.content.project import read_project
 from capesmith.effects.wording.text import UNSAID
 from capesmith.render.book.binding import draw_book
+from capesmith.render.book.captions import captioned
 from capesmith.render.book.certified import certified
 from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.records import Book
@@ -41,17 +43,16 @@ from capesmith.systems.vigilantes.press.rulebook.examples import (
     RATIO,
     Examples,
     Moment,
-    changes,
     lit,
     moment,
     spaces_of,
-    standing,
     strikes,
     tags,
     traces,
     ways,
     window_around,
 )
+from capesmith.systems.vigilantes.press.rulebook.examples import told as told_of
 from capesmith.systems.vigilantes.press.rulebook.facts import facts_of, percent, ranks
 from capesmith.systems.vigilantes.press.scenario_book.book import make_scenario_book
 from capesmith.systems.vigilantes.press.scenario_book.scenes import by_team, scene, scenes_of
@@ -63,6 +64,7 @@ RULE = re.compile(r"VG-\d{3}")
 folder = BookFolder(order())
 told = Told(order(), folder.unbroken)
 TOTAL = 315
+CAPTIONS = BookFolder(order()).told["captions"]
 MAKERS = {"rulebook": make_rulebook, "scenarios": make_scenario_book}
 WINDOW = re.compile(r"^```figure map\n(.*?)^```", re.M | re.S)
 
@@ -88,6 +90,14 @@ def printed_words(name: str = "rulebook", ink: str = "full") -> tuple[str, ...]:
 def said(of: Book) -> str:
     """All the words of a book in one line."""
     return " ".join(map(words_of, of.layouts))
+
+
+def standing(play: Play[Moment], spaces: Collection[str]) -> str:
+    return captioned(CAPTIONS["before"], told_of(play, spaces))
+
+
+def changes(play: Play[Moment]) -> str:
+    return captioned(CAPTIONS["after"], told_of(play))
 
 
 def words_of(page: Any) -> str:
@@ -494,7 +504,7 @@ def test_a_picture_is_never_just_a_corner_and_has_the_shape_of_its_frame() -> No
 
 def test_the_second_picture_marks_what_has_changed() -> None:
     """A blow from afar, the health it takes, and the space where it lands."""
-    play = Examples(order()).stage.play("strobe")
+    play = Examples(order(), CAPTIONS).stage.play("strobe")
     assert strikes(play) == (("P01", "P03"),) and lit(play) == ("P03",)
     (was,), (now,) = tags(play, play.before), tags(play, play.after)
     assert [shown[1:] for shown in was.shows] == [("5", False), ("4", False)]
@@ -504,7 +514,7 @@ def test_the_second_picture_marks_what_has_changed() -> None:
 
 
 def test_an_example_becomes_two_pictures_with_captions(monkeypatch: pytest.MonkeyPatch) -> None:
-    examples = Examples(order())
+    examples = Examples(order(), CAPTIONS)
     monkeypatch.setattr(examples.stage, "_played", {"seen": played()})
     made = examples("seen")
     assert made is not None and made.title == "Seen" and made.rules == ("VG-343",) and made.fingerprint
@@ -524,7 +534,7 @@ def asked() -> list[str]:
 
 
 def test_every_example_a_chapter_asks_for_is_there_and_as_the_rules_play_it() -> None:
-    stage = Examples(order()).stage
+    stage = Examples(order(), CAPTIONS).stage
     assert len(asked()) >= 5 and len(set(asked())) == len(asked())
     for id in asked():
         play = stage.play(id)
@@ -532,7 +542,7 @@ def test_every_example_a_chapter_asks_for_is_there_and_as_the_rules_play_it() ->
 
 
 def test_an_example_that_is_not_there_is_not_printed() -> None:
-    assert Examples(order()).printed("no-such-example") == ""
+    assert Examples(order(), CAPTIONS).printed("no-such-example") == ""
 
 
 EXAMPLES = """
@@ -580,7 +590,7 @@ def test_worked_examples_are_printed_as_the_rules_play_them_and_wrong_ones_are_n
     (folder / "fighting.yaml").write_text(EXAMPLES, "utf-8")
     own = load(read_project(tmp_path), ("vigilantes",)).boxes["vigilantes"]
     mine = replace(order(), box=replace(box(), examples=own.examples))  # as if the box had these
-    play = Examples(mine).stage.play("roundhouse")
+    play = Examples(mine, CAPTIONS).stage.play("roundhouse")
     assert changes(play) == "Night Porter: energy 3; 1 enemy is gone."
     assert spaces_of(play, place("pier-nine")) == ["P03"], "nobody else is near"
     made = make_rulebook(mine)

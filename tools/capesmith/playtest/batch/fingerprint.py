@@ -9,11 +9,11 @@ from hashlib import blake2b
 from pathlib import Path
 
 import capesmith
+from capesmith.content.installed import while_installed
 from capesmith.playtest.batch.match import Setting
 from capesmith.source.digests import digest
 from capesmith.source.shipped import shipped_bytes, shipped_files
 from capesmith.systems import system
-from capesmith.systems.installed import while_installed
 
 # What stands between a match and its result. Pages, prints, commands and statistics change no game.
 _ROOMS = (

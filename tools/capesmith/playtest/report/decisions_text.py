@@ -38,10 +38,11 @@ def sentences(found: Report) -> list[str]:
     """What a designer wants to know first."""
     one, alike, close, clear = (f"{words}, {percent(found['shares'][kind]['value'])}" for kind, words in KINDS.items())
     lines = [
-        f"{share(found['none'])} of the questions put to players who search are no decisions ({one}; {alike}). "
+        f"{share(found['none'])} of the questions that can be judged are no decisions ({one}; {alike}). "
         f"The others: {close}; {clear}.",
-        f"In a game they are asked {amount(found['asked'])} questions, and compare options for "
-        f"{amount(found['weighed'])} of them.",
+        f"In a game players who search are asked {amount(found['asked'])} questions and compare options for "
+        f"{amount(found['weighed'])} of them. The others have one sensible option, or lie on the way of a line of play "
+        "that was weighed as a whole: these are not judged.",
         judged(found),
     ]
     weightiest = [one for one in found["questions"] if one["gain"]["value"] is not None]

@@ -12,6 +12,7 @@ from functools import lru_cache, partial
 from pathlib import Path as File
 from typing import Protocol
 
+from capesmith.content.installed import made_of
 from capesmith.content.project import DRAWN
 from capesmith.render.chance import Chance
 from capesmith.render.figures.figure import POINT, Described, Description
@@ -78,10 +79,15 @@ class Figures:
 @lru_cache(maxsize=8)
 def figures_in(folder: File) -> Figures:
     """The figures that come with a game, which have no mistakes."""
-    notes = Notes()
-    found: Figures = filled(Figures, "figures").read(shipped_data(folder / f"{folder.name}.yaml"), notes)
-    assert not notes.found, notes.found
-    return found
+    file = folder / f"{folder.name}.yaml"
+
+    def read() -> Figures:
+        notes = Notes()
+        found: Figures = filled(Figures, "figures").read(shipped_data(file), notes)
+        assert not notes.found, notes.found
+        return found
+
+    return made_of(file, read)
 
 
 @lru_cache(maxsize=16)

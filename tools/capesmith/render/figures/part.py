@@ -21,9 +21,12 @@ from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.content.installed import installed_stamp
 from capesmith.render.figures.flesh import united
 from capesmith.render.outlines import svg_outline
 from capesmith.render.shapes import Path, Point, joined, line
+from capesmith.source.cache import Cache
+from capesmith.source.digests import bytes_digest
 from capesmith.source.record import record
 from capesmith.source.shipped import shipped_bytes
 
@@ -122,7 +125,21 @@ class Part:
 def part_in(folder: File, name: str) -> Part | None:
     """A part by its name, which may lead through folders; None if there is no such file."""
     file = folder / f"{name}.svg"
-    return read_part(shipped_bytes(file)) if ".." not in name and file.is_file() else None
+    if ".." in name or not file.is_file():
+        return None
+    svg = shipped_bytes(file)
+    return _parts().once(bytes_digest(svg), lambda: read_part(svg))
+
+
+@lru_cache(maxsize=1)
+def _parts() -> Cache:
+    """The parts that come with games, as they were read by what is installed now."""
+    return Cache("parts", installed_stamp())
+
+
+def keep_parts() -> None:
+    """Leave the parts that were read to the next command."""
+    _parts().keep()
 
 
 def read_part(svg: bytes) -> Part:

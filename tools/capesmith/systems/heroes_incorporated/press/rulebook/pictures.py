@@ -16,7 +16,7 @@ from capesmith.render.signs import draw_ghost
 from capesmith.systems.heroes_incorporated.cities import CENTRE, DIRECTIONS, SIDE, SPACES, beyond
 from capesmith.systems.heroes_incorporated.press.boards.markers import draw_crime, ghost_shape
 from capesmith.systems.heroes_incorporated.press.figure import draw_figure
-from capesmith.systems.heroes_incorporated.press.rulebook.manner import EDGE, draw_country
+from capesmith.systems.heroes_incorporated.press.rulebook.manner import EDGE, draw_country, draw_letterhead
 from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 from capesmith.systems.heroes_incorporated.press.scene.motifs import cloud, draw_atom, hill, sparkles
 
@@ -34,8 +34,12 @@ def recipes(order: Order) -> dict[str, Recipe]:
     def atom(pen: Pen, box: Box, _values: Values, _details: str) -> None:
         draw_atom(Easel(pen), *box.centre, box.w / 2, core="mustard", width=0.8)
 
+    def orbit(pen: Pen, box: Box, _values: Values, _details: str) -> None:
+        draw_atom(Easel(pen), *box.centre, box.w / 2, core="orange", width=0.3)
+
     return {
-        "staff": staff, "atom": atom, "headquarters": _headquarters, "grid": lambda pen, box, *_: draw_grid(pen, box),
+        "letterhead": draw_letterhead, "orbit": orbit, "staff": staff, "atom": atom,
+        "headquarters": _headquarters, "grid": lambda pen, box, *_: draw_grid(pen, box),
         "country": lambda pen, box, *_: draw_country(pen, box, "back"),
     }  # fmt: skip
 

@@ -23,7 +23,8 @@ from capesmith.systems.vigilantes.press.rulebook.figures import Figures
 def make_rulebook(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
     order = as_shipped(order)
-    folder, examples = BookFolder(order), Examples(order)
+    folder = BookFolder(order)
+    examples = Examples(order, folder.told["captions"])
     facts = {**facts_of(order, Told(order, folder.unbroken)), "example": examples.printed}
     return folder.made(facts, example=examples, **furniture(order, folder))
 
