@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from typer.testing import CliRunner
 
 from capesmith.check.run import check_project
 from capesmith.cli.main import app
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Box, Campaign, Card
 from capesmith.content.project import read_project
 from capesmith.render.colour import contrast
+from capesmith.render.document import About, Document
+from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Order
 from capesmith.render.face.details import Share
 from capesmith.render.face.flats import cut_of, type_on
@@ -24,10 +28,12 @@ from capesmith.render.face.sizing import sized
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.nets import slotted_strip
 from capesmith.render.pieces.declaration import PIECES, declared_in
+from capesmith.render.pieces.labels import Row, draw_labels, pages_of
 from capesmith.render.pieces.printer import PiecePrinter
+from capesmith.render.shapes import Box as Area
 from capesmith.source.notes import WRONG, Notes
 from capesmith.systems.load import load
-from incorporated.press.printed import GAME, order
+from incorporated.press.printed import GAME, order, text_of
 
 RUNNER = CliRunner()
 
@@ -138,6 +144,20 @@ def test_rows_share_one_size_and_what_does_not_fit_is_told():
     assert any(isinstance(problem, Misfit) and problem.high > 0 for problem in crowded.problems)
 
 
+def test_a_part_is_there_where_values_are_what_it_says():
+    parts = [
+        {"is": {"word": ["plus", "minus"]}, "shape": "box", "box": [0, 0, 1, 1], "fill": "ink"},
+        {"is": {"word": "plus", "card.rank": 2}, "shape": "box", "box": [0, 0, 2, 2], "fill": "ink"},
+    ]
+    for word, rank, wanted in (("plus", 2, [1, 2]), ("plus", 3, [1]), ("minus", 2, [1]), ("blank", 2, [])):
+        found = laid(*parts, word=word, card={"rank": rank}).marks
+        assert [mark.path.bounds().w for mark in found] == wanted, (word, rank)
+    assert not laid(*parts).marks, "a value that is not there is nothing"
+    notes = Notes()
+    wrong = {"face": "trial", "size": [9, 9], "parts": [{"icon": "cog", "at": [1, 1], "size": 3, "is": ["word"]}]}
+    assert read_face(wrong, notes) is WRONG and notes.found[0].path == ("parts", 0, "is")
+
+
 def test_a_group_inside_the_cut_shows_nothing_beyond_it_and_its_words_count():
     box = {"shape": "box", "box": [-9, -9, 40, 40], "fill": "teal"}
     word = {"line": "X", "at": [10, 10], "room": 9, "role": "label"}
@@ -219,6 +239,71 @@ def test_the_word_back_is_what_all_tokens_have_behind():
     assert own_pieces(secret, plain, tokens=makings) == [("secret-1", 2), ("secret-2", 2), ("plain", 1)]
 
 
+def test_cards_decks_and_campaigns_are_printed_as_pieces():
+    where = piece("any").where
+    cards = [Card(GAME, kind, f"{kind}-{n}", f"{kind} {n}", "", where, 2, {"rank": n})
+             for kind in ("hero", "power") for n in (1, 2, 3)]  # fmt: skip
+    makings = [
+        {"cards": ["hero"], "is": {"rank": [1, 2]}, "face": "a", "copies": 1, "id": "low-{id}"},
+        {"cards": ["hero"], "face": "a"},
+        {"decks": ["power", "block"], "face": "a", "id": "deck-{id}-{count}"},
+        {"campaigns": True, "face": "a"},
+    ]
+    box = order().box
+    like = {deck.kind: deck for deck in box.decks}
+    decks = [replace(like[kind], id=kind, cards=tuple(card for card in cards if card.kind == kind))
+             for kind in ("hero", "power")]  # fmt: skip
+    campaign = Campaign(GAME, "tide", "The Tide", where, None)
+    printer = PiecePrinter(replace(order(), box=Box(GAME, decks, campaigns=[campaign])))
+    printer.declared = PIECES.read({"mats": makings}, Notes())
+    wanted = [(one.id, one.copies) for _, one in printer.wanted("mats")]
+    assert wanted == [("low-hero-1", 1), ("low-hero-2", 1), ("hero-3", 2), ("deck-power-6", 1), ("tide", 1)], (
+        "no deck of blocks in this box"
+    )
+
+
+def test_tabs_stand_in_turn_and_lie_mirrored_on_backs():
+    tabbed = face({"line": "{tab}", "at": [1, 9], "room": 9, "role": "label"})
+    box = Box(
+        GAME, [replace(order().box.decks[0], kind="piece", cards=tuple(piece(f"p{n}", sort="x") for n in range(4)))]
+    )
+    printer = PiecePrinter(replace(order(), box=box))
+    printer.faces = {"a": tabbed}
+    printer.declared = PIECES.read({"cards": [{"sorts": ["x"], "face": "a", "tabs": 3}]}, Notes())
+    pieces = printer.pieces("cards")
+    assert [text_of(one.front).strip() for one in pieces] == ["1", "2", "3", "1"]
+    assert [text_of(one.back).strip() for one in pieces] == ["3", "2", "1", "3"]
+    assert len({text_of(side.unplaced) for one in pieces for side in (one.front, one.back)}) == 1
+
+
+def row(name: str, size: tuple[float, float], copies: int, *, beside: float = 0.0) -> Row:
+    def drawing(id: str, w: float, h: float) -> Drawing:
+        return Drawing(id, id, Cut(w, h), lambda pen: pen.text(1, 4, id, "label", 6), id, 0.8)
+
+    return Row(drawing(name, *size), copies, drawing(f"words-{name}", 40, beside) if beside else None, beside)
+
+
+def test_labels_stand_in_rows_beside_their_words_and_fill_pages_from_the_top():
+    room = Area(0, 10, 100, 60)
+    rows = [row("a", (20, 10), 5, beside=4), row("b", (30, 10), 2), row("c", (90, 20), 1), row("d", (10, 70), 1)]
+    first = list(rows[0].boxes((0, 10), 100))
+    assert [(box.x, box.y) for box in first] == [(44, 10), (67, 10), (44, 23), (67, 23), (44, 36)], "two beside words"
+    assert [box.x for box in rows[1].boxes((0, 0), 100)] == [0, 33], "with nothing beside them, from the edge"
+    pages = pages_of(rows, room)
+    assert [[one.label.id for _, one in page] for page in pages] == [["a", "b"], ["c"], ["d"]]
+    assert [round(y, 1) for y, _ in pages[0]] == [10, 50.4] and pages[1][0][0] == 10
+    assert row("e", (20, 3), 1, beside=30).height(100) > 30, "as high as its words"
+
+
+def test_a_page_of_labels_shows_all_copies_and_their_words():
+    page = Drawing("page", "Page", Cut(100, 100), lambda pen: None)
+    document = Document(About("labels"), order().look)
+    rows = [(y, one) for y, one in pages_of([row("a", (20, 10), 3, beside=8)], Area(0, 0, 100, 100))[0]]
+    draw_labels(document.page(100, 100), page, rows, Area(0, 0, 100, 100))
+    said = pypdfium2.PdfDocument(document.bytes())[0].get_textpage().get_text_range().split()
+    assert Counter(said) == {"a": 3, "words-a": 1}
+
+
 def test_a_strip_stands_in_a_stand():
     strip, stand = slotted_strip(25, 45, 6, 0.8), slotted_strip(34, 12, 6, 0.8, foot=True)
     assert strip.face("front").box.y == 45 and stand.face("front").box.y == 0, "folded at the head, and at the foot"
@@ -263,3 +348,30 @@ def test_a_word_too_long_for_its_token_is_told_at_its_card(project):
     box = load(read_project(project), (GAME,)).boxes[GAME]
     assert box.card("mine") is not None
     assert order().game.printing.pieces(Order(order().game, box, order().look, project)).pieces("tokens")
+
+
+def test_what_shows_a_card_is_checked_where_the_card_is_written(tmp_path, monkeypatch):
+    """A divider, a standee, a sticker: each may have less room for a name than the card; sides of nets, too."""
+    assert RUNNER.invoke(app, ["init", str(tmp_path / "own"), "--system", "vigilantes"]).exit_code == 0
+    monkeypatch.chdir(tmp_path / "own")
+    deck = tmp_path / "own" / "cards" / "vigilantes" / "own-stickers.yaml"
+    card = "  - id: mine\n    name: {}\n    goes-on: route\n    code: ST90\n    setup:\n      - block-route: here\n"
+    card += "        until: end-of-campaign\n"
+
+    def told(name: str) -> list[str]:
+        deck.write_text("deck: own-stickers\nkind: sticker\ncards:\n" + card.format(name))
+        return [one.message for one in check_project(tmp_path / "own").diagnostics if one.code == "TXT108"]
+
+    assert told("Rubble") == []
+    assert ['its face "sticker-route"' in message for message in told("Incomprehensibly Overlong Roadblock")] == [True]
+
+
+def test_a_name_too_long_for_a_standee_is_told_although_the_card_has_room():
+    from vigilantes.press.printed import game
+    from vigilantes.press.printed import order as at_night
+
+    shipped = at_night().box.card("kestrel-jane")
+    made = game().printing.pieces(at_night())
+    for name, wanted in ((shipped.name, set()), ("Kestrel Jane of the Rooftops and Chimneys", {"standee", "divider"})):
+        one = replace(shipped, name=name)
+        assert {face for face, side in made.for_card(one).laid(one) if side.problems} == wanted

@@ -11,12 +11,13 @@ from PIL import Image
 from capesmith.content.model import Box, Card
 from capesmith.content.project import read_project, shipped_root
 from capesmith.render.document import About, Document
-from capesmith.render.drawing import Drawing
+from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.load import load
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
+from capesmith.systems.vigilantes.press.pieces import PiecePrinter
 
 GAME = "vigilantes"
 
@@ -47,6 +48,10 @@ def order(ink: str = "full", root: Path | None = None) -> Order:
 @lru_cache(maxsize=2)
 def printer(ink: str = "full") -> CardPrinter:
     return CardPrinter(order(ink))
+
+
+def divider_pieces(order: Order) -> tuple[Piece, ...]:
+    return PiecePrinter(order).pieces("cards")
 
 
 def picture(drawing: Drawing, ink: str = "full", dpi: float = 72.0) -> Image.Image:

@@ -39,7 +39,7 @@ from capesmith.systems.vigilantes.press.boards.side import (
     spread_drawing,
     values_of,
 )
-from capesmith.systems.vigilantes.press.pieces.standees import base_net
+from capesmith.systems.vigilantes.press.pieces import PiecePrinter
 from each import each
 from vigilantes.press.printed import box, order, picture
 
@@ -88,7 +88,8 @@ def test_spaces_lie_on_a_grid_with_room_for_two_standees():
     one, other = (chart.centre(PLACES["pier-nine"].space(id)) for id in ("P01", "P15"))
     assert (other[0] - one[0], other[1] - one[1]) == (24 * 15, 8 * 15)
     assert one[0] - MAP.x == MAP.right - other[0]
-    assert 2 * chart.radius >= 2 * base_net().height and 2 * chart.radius >= base_net().width
+    base = next(piece.front for piece in PiecePrinter(order()).pieces("tokens") if piece.deck == "Bases")
+    assert 2 * chart.radius >= 2 * base.height and 2 * chart.radius >= base.width
     for id in PLACES:
         chart, _ = placed(id)
         assert all(MAP.y + 8 < y - chart.rim and y + chart.rim < MAP.bottom - 8 for _, y in chart.centres), id

@@ -21,12 +21,11 @@ from capesmith.render.drawing import BLEED, SAFE
 from capesmith.render.face.marks import IconMark, Misfit, Shape, Unprintable
 from capesmith.render.shapes import Box
 from capesmith.systems.printed import card_text
-from capesmith.systems.vigilantes.press.cards.dividers import divider_pieces
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
 from capesmith.systems.vigilantes.press.cards.values import TIMINGS
 from each import each
 from tries import tries
-from vigilantes.press.printed import box, card, game, order, picture, printer
+from vigilantes.press.printed import box, card, divider_pieces, game, order, picture, printer
 
 KINDS = ("vigilante", "villain", "henchman", "ability", "gadget", "villain-ability", "event", "reward")
 CARDS = [one for one in box().cards if one.kind in KINDS]

@@ -15,7 +15,7 @@ from capesmith.render.face.files import read_faces
 from capesmith.render.face.language import face_schema
 from capesmith.render.face.layout import value_of
 from capesmith.systems.load import load, system_in
-from capesmith.systems.vigilantes.press.boards.side import RECIPES as SPREAD
+from capesmith.systems.vigilantes.press.boards.side import RECIPES as BOARDS
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
 from capesmith.systems.vigilantes.press.cards.recipes import RECIPES
 from vigilantes.press.printed import GAME, box, game, order, printer
@@ -69,8 +69,8 @@ def test_every_name_in_a_face_is_a_value_of_its_cards(kind):
 
 
 def test_every_picture_a_face_may_ask_for_can_be_drawn():
-    """On cards, and on locations."""
-    assert set(game().printing.recipes) == {*RECIPES, *SPREAD}
+    pieces = game().printing.pieces(order())
+    assert set(game().printing.recipes) == {*RECIPES, *pieces.drawn, *BOARDS}
 
 
 def test_a_face_can_add_a_kind_of_card(tmp_path: Path):

@@ -15,8 +15,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from capesmith.render.drawing import Drawing
-from capesmith.systems.vigilantes.press.cards.dividers import divider_pieces
-from vigilantes.press.printed import card, order, picture, printer
+from vigilantes.press.printed import card, divider_pieces, order, picture, printer
 
 FOLDER = Path(__file__).parents[2] / "golden" / "pictures" / "vigilantes"
 DPI = 60

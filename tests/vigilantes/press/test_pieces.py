@@ -6,6 +6,7 @@ import itertools
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 import pypdfium2
@@ -17,39 +18,15 @@ from capesmith.content.model import Box, Card
 from capesmith.render import pen as pens
 from capesmith.render.colour import contrast, ink_sum, lightness
 from capesmith.render.document import About, Document
-from capesmith.render.pieces import lettering
+from capesmith.render.face.layout import lay_out
+from capesmith.render.face.marks import Shape
+from capesmith.render.pieces.labels import pages_of
 from capesmith.render.pieces.tucks import CARD, CARD_THICK, SLEEVE
+from capesmith.render.shapes import Box as Area
 from capesmith.systems import vigilantes
 from capesmith.systems.vigilantes.locations import HEARING, SIGHT
 from capesmith.systems.vigilantes.press.boards import board_drawings, setup_diagram
-from capesmith.systems.vigilantes.press.pieces import (
-    aid_pieces,
-    aids,
-    box_drawings,
-    campaign,
-    dice_drawings,
-    mat_drawings,
-    standee_pieces,
-    sticker_drawings,
-    token_pieces,
-)
-from capesmith.systems.vigilantes.press.pieces.boxes import LABELS, LARGE, ON_SHEETS, boxes_of
-from capesmith.systems.vigilantes.press.pieces.dice import dice_of
-from capesmith.systems.vigilantes.press.pieces.markers import HOLE
-from capesmith.systems.vigilantes.press.pieces.standees import CREWS, HEIGHT, WIDTH, base_net, figures_of
-from capesmith.systems.vigilantes.press.pieces.sticker_faces import changed
-from capesmith.systems.vigilantes.press.pieces.stickers import (
-    _BETWEEN,
-    HEAD,
-    PAGE,
-    SIZES,
-    _row,
-    boxes,
-    place_of,
-    sticker_words,
-    stickers_of,
-)
-from capesmith.systems.vigilantes.press.pieces.tokens import CUTS, STATES, token_sides
+from capesmith.systems.vigilantes.press.pieces import PiecePrinter, changed, sticker_words
 from vigilantes.press import test_pictures as reference
 from vigilantes.press.printed import box, game, order, picture
 
@@ -57,14 +34,85 @@ SQUARE, STICKER = 18.0, 16.0  # of the tracks at the foot of a location (see tes
 INKS = ("full", "saver")
 MM = 25.4 / 72
 FOLDER = Path(vigilantes.__file__).parent
+CREWS = {"normal": 10, "fast": 6, "special": 3, "heavy": 4}
+STATES = ("stunned", "marked", "hidden", "decoy", "trap")
+SIZES = {  # of a sticker by where it goes
+    "threat-track": (16, 16), "item-square": (9, 9), "route": (22, 8), "space-pair": (86, 5), "space": (13, 13),
+    "vigilante": (16, 10), "villain": (16, 10), "gadget": (12.5, 5.4), "ability": (12.5, 5.4),
+    "relationship": (16, 10),
+}  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def printer(ink="full"):
+    return PiecePrinter(order(ink))
+
+
+def decks(order, *names):
+    return [piece for piece in PiecePrinter(order).pieces("tokens") if piece.deck in names]
+
+
+def token_pieces(order):
+    return decks(order, "Tokens")
+
+
+def standee_pieces(order):
+    return decks(order, "Standees", "Bases")
+
+
+def aid_pieces(order):
+    return PiecePrinter(order).pieces("mats")
+
+
+def dice_drawings(order):
+    return [piece.front for piece in decks(order, "Dice")]
+
+
+def sticker_drawings(order):
+    return PiecePrinter(order).pages("tokens")
+
+
+def mat_drawings(order):
+    return PiecePrinter(order).pages("mats")
+
+
+def box_drawings(order):
+    return PiecePrinter(order).boxes()
 
 
 def everything(order):
-    for piece in (*token_pieces(order), *standee_pieces(order), *aid_pieces(order)):
+    for piece in (*PiecePrinter(order).pieces("tokens"), *aid_pieces(order)):
         yield piece.front
         if piece.back:
             yield piece.back
-    yield from (*dice_drawings(order), *sticker_drawings(order), *mat_drawings(order), *box_drawings(order))
+    yield from (*PiecePrinter(order).pages("tokens"), *mat_drawings(order), *box_drawings(order))
+
+
+def copies(kind, ink="full"):
+    """All that is printed of a piece, or of a kind of card, with how."""
+    return [(how, one) for section in ("tokens", "mats") for how, one in printer(ink).wanted(section)
+            if kind in (one.values["id"], one.values["kind"]) and not how.again]  # fmt: skip
+
+
+def laid(how, one, name, ink="full"):
+    return lay_out(printer(ink).face(how, name), one.values, order(ink).look, printer(ink).drawn, one.id)
+
+
+def sides(how, one, ink="full"):
+    """Front and back of a flat piece: its ground, and its words."""
+    found = [laid(how, one, name, ink) for name in (how.face, how.back or how.face)]
+    return [(ground_of(side), [text.words() for text in side.texts()]) for side in found]
+
+
+def ground_of(side):
+    """The colour inside the rim of a token."""
+    return [mark.fill for mark in side.marks if isinstance(mark, Shape)][1]
+
+
+def words(piece, side="front"):
+    """The words on a token, by the id of the piece."""
+    how, one = next((how, one) for how, one in printer().wanted("tokens") if one.id == piece)
+    return sides(how, one)[side == "back"][1]
 
 
 def text_of(drawing, ink="full"):
@@ -77,17 +125,6 @@ def text_of(drawing, ink="full"):
 # --- nothing is missing -----------------------------------------------------------------------------------
 
 
-def made(id):
-    """How many of a piece are made, whoever makes it."""
-
-    def count(pieces, start):
-        return sum(p.copies for p in pieces if p.front.id == start or p.front.id.startswith(f"{start}-"))
-
-    dice = sum(die.id == id for die in dice_of(order()))
-    aid = sum(piece.copies for piece in aid_pieces(order())) if id == "reference-card" else 0
-    return count(token_pieces(order()), id) + count(standee_pieces(order()), f"standee-{id}") + dice + aid
-
-
 ELSEWHERE = {"card-divider", "card-box", "scenario-book", "rulebook"}
 
 
@@ -97,27 +134,25 @@ def test_every_component_that_is_a_piece_is_made_in_the_right_number():
     for line in yaml.safe_load((FOLDER / "components.yaml").read_text("utf-8")):
         ids = [id for id in line.get("ids", ()) if id not in ELSEWHERE]
         if ids and box().card(ids[0]).kind == "piece":
-            assert sum(made(id) for id in ids) == line["count"], line["name"]
+            assert sum(one.copies for id in ids for _, one in copies(id)) == line["count"], line["name"]
             seen += 1
     assert seen >= 24
 
 
 def test_there_are_112_stickers_to_cut_out():
     """11.9: 88 general ones, and two of each of the twelve relationships."""
-    counts = Counter()
-    for card in stickers_of(order()):
-        counts[card.kind] += card.copies
-    assert counts == {"sticker": 88, "relationship": 24}
+    assert [sum(one.copies for _, one in copies(kind)) for kind in ("sticker", "relationship")] == [88, 24]
 
 
 def test_every_deck_of_cards_gets_a_box():
-    decks = {deck.id: deck for deck in box().decks if deck.kind != "piece" and deck.kind not in ON_SHEETS}
+    declared = printer().declared.boxes
+    decks = {deck.id: deck for deck in box().decks if deck.kind not in ("piece", *declared.left_out)}
     held = Counter()
-    for contents in boxes_of(order()):
+    for contents in printer().contents():
         held[contents.deck.id] += contents.held
     assert held == {id: sum(card.copies for card in deck.cards) for id, deck in decks.items()}
     assert held["events"] == 40 and held["rewards"] == 30
-    assert {deck.kind for deck in decks.values()} <= set(LABELS)
+    assert {deck.kind for deck in decks.values()} <= set(declared.labels)
 
 
 def test_ids_are_unique_and_fingerprints_know_the_ink():
@@ -137,30 +172,28 @@ def test_ids_are_unique_and_fingerprints_know_the_ink():
 def test_sides_that_differ_differ_by_30_in_lightness_and_in_words():
     """VG-021, VG-022: which side is up is seen from across the table."""
     two_sided = 0
-    for card in box().cards:
-        if card.kind == "piece" and card.fields["sort"] in ("token", "marker", "chit"):
-            for _, front, back, _ in token_sides(order(), card):
-                if front.name != back.name:
-                    two_sided += 1
-                    assert abs(lightness(front.ground) - lightness(back.ground)) >= 30, card.id
-                    assert front.words != back.words
+    for how, one in printer().wanted("tokens"):
+        if how.back and not how.net:
+            (ground, said), (other, behind) = sides(how, one)
+            assert abs(lightness(ground) - lightness(other)) >= 30, one.id
+            assert said != behind
+            two_sided += 1
     assert two_sided == 12 + 1 + 4 + 2
 
 
 def test_objectives_are_numbered_the_same_on_both_sides():
     """VG-021: 1 to 12, a crown here and a mask there."""
-    pieces = [p for p in token_pieces(order()) if p.front.id.startswith("objective-token")]
-    assert [p.front.words for p in pieces] == [(str(n), "ENEMY") for n in range(1, 13)]
-    assert [p.back.words for p in pieces] == [(str(n), "VIGILANTES") for n in range(1, 13)]
+    found = [sides(how, one) for how, one in copies("objective-token")]
+    assert [front[1] for front, _ in found] == [[str(n), "ENEMY"] for n in range(1, 13)]
+    assert [back[1] for _, back in found] == [[str(n), "VIGILANTES"] for n in range(1, 13)]
 
 
 def test_nobody_can_tell_the_contacts_apart_from_behind():
     """VG-309: chits lie face down."""
     chits = [p for p in token_pieces(order()) if p.front.id.endswith("-chit")]
-    assert sum(p.copies for p in chits) == 5 and len({p.front.words for p in chits}) == 2
+    assert sum(p.copies for p in chits) == 5 and len({text_of(p.front) for p in chits}) == 2
     assert len({p.front.cut for p in chits}) == 1
-    pictures = {picture(p.back, dpi=100).tobytes() for p in chits}
-    assert len(pictures) == 1
+    assert len({picture(p.back, dpi=100).tobytes() for p in chits}) == 1
 
 
 def test_tokens_have_the_sizes_of_the_reference():
@@ -170,20 +203,19 @@ def test_tokens_have_the_sizes_of_the_reference():
     assert {cuts[f"{item}-token"].width for item in ("medikit", "recharge-pack", "weapon-cache")} == {12}
     assert all(cuts[f"{state}-token"].width == 15 for state in STATES)
     assert cuts["turn-token"].width < SQUARE and cuts["threat-token"].width < SQUARE
-    assert 2 * HOLE > 9, "the number shows through the ring"
+    assert printer().places("threat-token")["hole"].w > 9, "the number shows through the ring"
     assert cuts["charge-token"].width < 10, "charge circles on gadgets are 10 across"
     assert cuts["informant-chit"].width < cuts["objective-token-1"].width, "hidden under an objective token"
 
 
 def test_states_and_zones_say_what_they_are():
     """VG-317, VG-650, VG-901 to VG-905."""
-    words = {p.front.id: p.front.words for p in token_pieces(order())}
     for state in STATES:
-        assert words[f"{state}-token"] == (state.upper(),)
-    assert words["blocked-route-token"] == ("BLOCKED",)
-    zones = [p for p in token_pieces(order()) if p.front.id.startswith("zone-token")]
-    assert [p.front.words for p in zones] == [(letter, "ACTIVE") for letter in "ABCD"]
-    assert [p.back.words for p in zones] == [(letter, "QUIET") for letter in "ABCD"]
+        assert words(f"{state}-token") == [state.upper()]
+    assert words("blocked-route-token") == ["BLOCKED"]
+    for letter in "ABCD":
+        assert words(f"zone-token-{letter.lower()}") == [letter, "ACTIVE"]
+        assert words(f"zone-token-{letter.lower()}", "back") == [letter, "QUIET"]
 
 
 def test_own_pieces_are_printed_too():
@@ -195,11 +227,12 @@ def test_own_pieces_are_printed_too():
         return replace(order(), box=Box("vigilantes", [replace(deck, cards=(card,))]))
 
     found = token_pieces(own(sort="token", copies=4, faces=("Bomb", "Defused")))
-    assert [(p.front.words, p.back.words, p.copies) for p in found] == [(("BOMB",), ("DEFUSED",), 4)]
-    assert "BOMB" in text_of(found[0].front)
+    assert [(text_of(p.front).strip(), text_of(p.back).strip(), p.copies) for p in found] == [("BOMB", "DEFUSED", 4)]
     assert "MY PIECE" in text_of(token_pieces(own(sort="marker"))[0].front)
+    assert [p.front.width for sort in ("chit", "disc") for p in token_pieces(own(sort=sort))] == [18, 9]
     assert len(standee_pieces(own(sort="standee", copies=3))) == 4, "three strips, one base"
-    assert len(dice_drawings(own(sort="die", copies=7, colours=("red",)))) == 2
+    assert len(dice_drawings(own(sort="die", copies=7, colours=("red",)))) == 7
+    assert len(dice_drawings(own(sort="die"))) == 1, "of no colour"
     assert aid_pieces(own(sort="token")) == ()
 
 
@@ -208,28 +241,33 @@ def test_own_pieces_are_printed_too():
 
 def test_enemies_are_numbered_within_their_type():
     """VG-020, VG-825: 24 enemies, each a type and a number of its own; the villains by name."""
-    found = Counter(figure.type for figure in figures_of(order()))
-    assert found == {"normal": 10, "fast": 6, "special": 3, "heavy": 4, "villain": 4, "vigilante": 6}
-    for type in CREWS:
-        numbers = [figure.number for figure in figures_of(order()) if figure.type == type]
-        assert numbers == list(range(1, len(numbers) + 1))
-    named = {figure.name for figure in figures_of(order()) if not figure.number}
-    assert named == {card.name for card in box().cards if card.kind in ("vigilante", "villain")}
+    for type, count in CREWS.items():
+        found = [one.values for _, one in copies(f"{type}-standee")]
+        assert [one["number"] for one in found] == list(range(1, count + 1))
+        assert {one["type"] for one in found} == {type}
+    named = [one.values["card"]["name"] for id in ("villain", "vigilante") for _, one in copies(f"{id}-standee")]
+    assert sorted(named) == sorted(card.name for card in box().cards if card.kind in ("vigilante", "villain"))
 
 
-def test_a_standee_shows_its_number_on_both_sides():
-    for piece in standee_pieces(order()):
-        if piece.deck == "Standees":
-            said = text_of(piece.front)
-            for word in piece.front.words[:1]:
-                assert len(re.findall(rf"(?<!\d){re.escape(word)}(?!\d)", said)) == 2, piece.front.id
+def test_a_standee_shows_its_number_or_name_on_both_sides():
+    """VG-020: each side by itself, so that nobody has to walk around the table."""
+    strips = {how: [] for how in ("number", "name")}
+    for how, one in printer().wanted("tokens"):
+        if how.net == "strip":
+            numbered = "number" in one.values
+            word = str(one.values["number"]) if numbered else one.values["card"]["name"].upper()
+            strips["number" if numbered else "name"].append(one.id)
+            said = text_of(printer().folded(how, one))
+            assert said.split() == [word] * 2 if numbered else said.count(word) == 2, (one.id, said)
+    assert [len(found) for found in strips.values()] == [23, 10]
 
 
 def test_standees_are_20_by_35_and_fold_in_the_middle():
-    strip = standee_pieces(order())[0].front
-    assert (WIDTH, HEIGHT) == (20, 35) and strip.width == 20
-    base = base_net()
-    assert base.width < 26 and base.height < 16
+    pieces = standee_pieces(order())
+    strips, bases = ([p.front for p in pieces if p.deck == deck] for deck in ("Standees", "Bases"))
+    assert {(strip.width, strip.height) for strip in strips} == {(20, 2 * (35 + 6))}
+    assert {base.width < 26 and base.height < 16 for base in bases} == {True}
+    assert sum(p.copies for p in pieces if p.deck == "Bases") == len(strips) == 33
 
 
 def test_types_differ_without_colour():
@@ -242,47 +280,71 @@ def test_types_differ_without_colour():
     assert len(seen) == 4
 
 
+def test_every_crew_has_figures_for_all_and_each_is_drawn():
+    """A crew takes turns; the back shows the same figure from behind."""
+    fronts = {}
+    for how, one in printer().wanted("tokens"):
+        if how.net == "strip" and "crew" in one.values:
+            front = picture(printer().folded(how, one), dpi=60).crop((0, 97, 47, 160))
+            fronts.setdefault(one.values["type"], set()).add(front.tobytes())
+            assert one.values["crew"]
+    assert {type: len(found) for type, found in fronts.items()} == {"normal": 4, "fast": 2, "special": 2, "heavy": 2}
+
+
 # --- dice -------------------------------------------------------------------------------------------------
 
 
 def test_attack_dice_have_three_two_and_one():
-    """VG-520, VG-521."""
-    attack = [die for die in dice_of(order()) if die.id == "attack-die"]
+    """VG-520, VG-521: a blank is blank, and what is printed on a side is its word."""
+    attack = copies("attack-die")
     assert len(attack) == 8
-    assert all(Counter(die.faces) == {"plus": 3, "blank": 2, "minus": 1} for die in attack)
+    for _, one in attack:
+        assert Counter(one.values["faces"]) == {"plus": 3, "blank": 2, "minus": 1}
+    marks = {values["word"]: [mark.fill for mark in lay_out(face, values, order().look, printer().drawn).marks]
+             for face, values in printer().sides(*attack[0])}  # fmt: skip
+    look = order().look
+    assert marks == {"plus": [look.colour("ink")], "minus": [look.colour("red")], "blank": []}
 
 
 def test_counting_dice_go_to_six():
-    """VG-023."""
+    """VG-023: and six tells itself from nine."""
     for id, count in (("health-die", 5), ("energy-die", 4)):
-        dice = [die for die in dice_of(order()) if die.id == id]
-        assert len(dice) == count and all(die.faces == tuple("123456") for die in dice)
-    assert len(dice_drawings(order())) == 3
+        dice = copies(id)
+        assert len(dice) == count and all(one.values["faces"] == tuple("123456") for _, one in dice)
+        marked = [values["word"] for face, values in printer().sides(*dice[0])
+                  if any(isinstance(mark, Shape) for mark in lay_out(face, values, order().look).marks)]  # fmt: skip
+        assert marked == ["6"]
+    assert len(dice_drawings(order())) == 5 + 4 + 8
+    assert {"HEALTH DIE", "ENERGY DIE", "ATTACK DIE"} <= {text_of(die)[-10:] for die in dice_drawings(order())}
 
 
 # --- stickers ---------------------------------------------------------------------------------------------
 
 
+def place_of(card):
+    return card.fields.get("goes_on", card.kind)
+
+
 def placed_stickers():
     """Every sticker with its box, page by page."""
-    y, page = HEAD, 1
-    for card in stickers_of(order()):
-        row = _row(order().look, card, sticker_words(order(), card))
-        if y + row.height > PAGE.height and y > HEAD:
-            y, page = HEAD, page + 1
-        for area in boxes(row, y):
-            yield page, card, area
-        y += row.height + _BETWEEN
+    gathered = [(how, one) for how, one in printer().wanted("tokens") if how.gather == "stickers-page"]
+    room = dict(lay_out(printer().faces["stickers-page"], {}, order().look).boxes)["rows"]
+    rows = [printer()._row(how, one) for how, one in gathered]
+    for number, page in enumerate(pages_of(rows, room), 1):
+        for y, row in page:
+            yield from ((number, box().card(row.label.id), area) for area in row.boxes((room.x, y), room.w))
 
 
 def test_stickers_are_as_large_as_their_places():
     """VG-280, VG-281: 16 mm on the threat track, 9 mm on an item square."""
-    assert SIZES["threat-track"] == (STICKER, STICKER) and SIZES["item-square"] == (9, 9)
-    found = list(placed_stickers())
-    assert len(found) == 112 and found[-1][0] == len(sticker_drawings(order()))
+    assert SIZES["threat-track"] == (STICKER, STICKER)
+    found, page = list(placed_stickers()), Area(0, 0, 184, 246)
+    assert len(found) == 112 and found[-1][0] == len(sticker_drawings(order())) == 3
+    head = printer().faces["stickers-page"]
+    title = max(at.bottom for name, at in lay_out(head, {}, order().look).boxes if name != "rows")
     for _, card, area in found:
         assert (area.w, area.h) == SIZES[place_of(card)]
-        assert area.x >= 0 and area.right <= PAGE.width and area.y >= HEAD and area.bottom <= PAGE.height
+        assert area.x >= 0 and area.right <= page.right and area.y >= title and area.bottom <= page.bottom
     for (page, _, one), (other_page, _, other) in itertools.combinations(found, 2):
         if page == other_page:
             assert (one.right + 1.5 <= other.x or other.right + 1.5 <= one.x
@@ -292,13 +354,14 @@ def test_stickers_are_as_large_as_their_places():
 def test_every_sticker_says_what_it_does_on_its_sheet():
     """VG-811, VG-812: in type of 7.2 points or more."""
     said = " ".join(text_of(drawing) for drawing in sticker_drawings(order())).replace(" ", "")
-    for card in stickers_of(order()):
-        words = sticker_words(order(), card)
-        assert card.name.upper().replace(" ", "") in said
-        for line in re.sub(r"__|\*\*", "", words).splitlines():
-            assert line.replace(" ", "") in said, card.id
-        row = _row(order().look, card, words)
-        assert row.words.fits and row.words.size >= 7.2
+    for kind in ("sticker", "relationship"):
+        for how, one in copies(kind):
+            card = box().card(one.values["id"])
+            assert card.name.upper().replace(" ", "") in said
+            for line in (sticker_words(order(), card), f"Goes {one.values['place']}."):
+                assert re.sub(r"__|\*\*| ", "", line) in said, card.id
+            beside = lay_out(printer().faces[how.beside], one.values, order().look)
+            assert not beside.problems and {name: size for name, _, size in beside.steps}["words"] >= 7.2
 
 
 def test_an_item_sticker_does_what_its_token_does_once_a_round():
@@ -321,7 +384,7 @@ def test_a_sticker_shows_the_number_it_changes():
 def test_a_campaign_is_kept_on_one_page():
     """VG-814, VG-817: results, villain, vigilantes, locations."""
     sheets = mat_drawings(order())
-    assert len(sheets) == len(box().campaigns)
+    assert len(sheets) == len(box().campaigns) > 0
     for drawing, found in zip(sheets, box().campaigns, strict=True):
         said = text_of(drawing)
         names = {scenario.id: scenario.name for scenario in box().scenarios}
@@ -333,9 +396,14 @@ def test_a_campaign_is_kept_on_one_page():
         assert said.count("Threat covered") == len(
             {s.content.location for s in box().scenarios if s.id in found.content.scenarios}
         )
-    for one, other in itertools.combinations(campaign.areas(), 2):
-        assert one.bottom <= other.y or other.bottom <= one.y
-    assert campaign.areas()[-1].bottom <= campaign.SHEET.height
+    how, one = next((how, one) for how, one in printer().wanted("mats") if how.campaigns)
+    areas = [at for name, at in laid(how, one, how.face).boxes if name in ("nights", "villain", "vigilantes", "city")]
+    assert len(areas) == 4
+    for above, below in itertools.pairwise(areas):
+        assert above.bottom <= below.y
+    nights, city = ([at for name, at in laid(how, one, how.face).boxes if name == part] for part in ("night", "place"))
+    assert all(areas[0].y < at.y and at.bottom < areas[0].bottom for at in nights) and nights
+    assert all(any(area.y < at.y and at.bottom < area.bottom for area in (areas[0], areas[3])) for at in city)
 
 
 def test_the_reference_card_states_the_rules():
@@ -352,10 +420,13 @@ def test_the_reference_card_states_the_rules():
         f"Hears {HEARING} spaces",
     ):
         assert word in front
-    says = aids.aid_words()
-    assert len([line for line in says["front"]["round"] if line.startswith("•")]) == 6
-    assert len(says["front"]["priorities"]) == 7
-    assert aids.ORDER == ("villain", "fast", "special", "normal", "heavy")
+    assert front.count("•") == 6, "the steps of the Event Phase"
+    assert [f"{number} " in front for number in range(1, 8)] == [True] * 7
+    (how, one), look = copies("reference-card")[0], order().look
+    signs = [at.path.bounds().x for type in ("villain", "fast", "special", "normal", "heavy")
+             for at in laid(how, one, how.face).marks
+             if isinstance(at, Shape) and at.fill == look.colour(f"enemy.{type}")]  # fmt: skip
+    assert len(signs) == 5 and signs == sorted(signs), "in the order they go (VG-211)"
     for word in ("Move", "Attack", "Rest", "At most 8", "1 to the score", "1 if you spend 1 energy", "loses 1 health"):
         assert word in back
 
@@ -363,10 +434,20 @@ def test_the_reference_card_states_the_rules():
 @pytest.mark.parametrize("sleeves", [False, True])
 def test_a_box_has_room_for_its_cards(sleeves):
     more = SLEEVE if sleeves else (0, 0, 0)
-    for contents in boxes_of(replace(order(), options={"sleeves": sleeves})):
-        wide, high = LARGE.size if contents.deck.kind in ("vigilante", "villain") else CARD
+    for contents in PiecePrinter(replace(order(), options={"sleeves": sleeves})).contents():
+        wide, high = (88, 126) if contents.deck.kind in ("vigilante", "villain") else CARD
         assert contents.room[0] > wide + more[0] and contents.room[1] > high + more[1]
         assert contents.room[2] > contents.held * (CARD_THICK + more[2])
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_a_box_says_what_is_in_it(ink):
+    """On front, back, lid, bottom and both sides; once what is said about it."""
+    for drawing, contents in zip(box_drawings(order(ink)), printer().contents(), strict=True):
+        said, label = text_of(drawing, ink).replace(" ", ""), printer().declared.boxes.labels[contents.deck.kind]
+        name, more = contents.deck.name.upper().replace(" ", ""), contents.deck.kind == "vigilante"
+        assert said.count(name) == 6 + more and said.count("VIGILANTES") >= 1, drawing.id
+        assert said.count(f"{contents.held}CARDS") == 4 and said.count(label["quip"].replace(" ", "")) == 1
 
 
 def test_large_sheets_can_be_printed_on_a4_and_letter():
@@ -382,27 +463,38 @@ def test_large_sheets_can_be_printed_on_a4_and_letter():
 
 
 @pytest.mark.parametrize("ink", INKS)
-def test_all_text_fits_and_can_be_printed(ink, monkeypatch):
-    """No block overflows its box, and no face lacks a character."""
-    fits, lacking = [], set()
-    real_fit, real_text = lettering.fit, pens.Pen.text
-
-    def fit(*args, **kwargs):
-        fits.append(real_fit(*args, **kwargs))
-        return fits[-1]
+def test_everything_that_is_written_can_be_printed(ink, monkeypatch):
+    """No face lacks a character."""
+    lacking, real_text = set(), pens.Pen.text
 
     def text(self, x, y, said, face, *args, **kwargs):
         lacking.update(self.look.face(face).missing(said) if isinstance(face, str) else face.missing(said))
         return real_text(self, x, y, said, face, *args, **kwargs)
 
-    monkeypatch.setattr(lettering, "fit", fit)
     monkeypatch.setattr(pens.Pen, "text", text)
     document = Document(About("all"), order(ink).look)
     diagrams = [setup_diagram(order(ink), scenario.id, 178) for scenario in box().scenarios]
     for drawing in (*everything(order(ink)), *board_drawings(order(ink)), *diagrams):
         drawing.draw(document.page(drawing.width, drawing.height))
-    assert len(fits) > 20 and [f for f in fits if not f.fits] == []
     assert not lacking
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_all_text_of_pieces_fits(ink):
+    """Every side of every piece, net, label, sheet and tuck box."""
+    seen = 0
+    made = printer(ink)
+    for section in ("cards", "tokens", "mats"):
+        for how, one in made.wanted(section):
+            for face, values in made.sides(how, one):
+                found = lay_out(face, values, order(ink).look, made.drawn, one.id)
+                assert not found.problems, (one.id, face.id, found.problems)
+                seen += 1
+    for _, thing in made.boxed():
+        for face, values in thing.sides():
+            assert not lay_out(face, values, order(ink).look, made.drawn).problems, (face.id, values["name"])
+            seen += 1
+    assert seen > 250
 
 
 @pytest.mark.parametrize("ink", INKS)
@@ -422,27 +514,20 @@ def test_type_keeps_its_distance_from_the_cut(ink):
                 assert right <= page.get_width() - safe and top <= page.get_height() - safe, drawing.id
 
 
-@pytest.mark.parametrize("ink", INKS)
-def test_the_words_of_a_face_stand_on_it(ink):
-    for piece in token_pieces(order(ink)):
-        for drawing in (piece.front, piece.back):
-            said = text_of(drawing, ink)
-            assert all(word in said for word in drawing.words), drawing.id
-    for drawing in box_drawings(order(ink)):
-        said = text_of(drawing, ink).replace(" ", "")
-        assert all(word.replace(" ", "") in said for word in drawing.words), drawing.id
-
-
 def test_what_is_written_on_colour_can_be_read():
-    """3.4: 4.5 for words, 3.0 for signs and large numerals."""
-    look = order().look
-    ink = look.colour("ink")
-    for card in box().cards:
-        if card.kind == "piece" and card.fields["sort"] in ("token", "chit"):
-            for _, front, back, _ in token_sides(order(), card):
-                for face in (front, back):
-                    best = max(contrast(face.ground, ink), contrast(face.ground, "#FFFFFF"))
-                    assert best >= (4.5 if face.words else 3.0), (card.id, face.name)
+    """3.4: 4.5 for words, 3.0 for signs and large numerals; the ground of a token is what it stands on."""
+    look, seen = order().look, 0
+    for how, one in printer().wanted("tokens"):
+        for name in () if how.net or how.gather else (how.face, how.back or how.face):
+            side = laid(how, one, name)
+            grounds = {ground_of(side), *(m.fill for m in side.marks if isinstance(m, Shape) and m.fill)}
+            for text in side.texts():
+                enough = 3.0 if len(text.words()) <= 2 else 4.5
+                assert max(contrast(text.colour, ground) for ground in grounds) >= enough, (one.id, text.words())
+            best = max(contrast(ground_of(side), look.colour("ink")), contrast(ground_of(side), "#FFFFFF"))
+            assert best >= (4.5 if list(side.texts()) else 3.0), one.id
+            seen += 1
+    assert seen > 60
 
 
 # --- ink and bytes ----------------------------------------------------------------------------------------
@@ -464,7 +549,7 @@ def test_the_ink_saver_saves():
 
 
 def test_the_same_order_gives_the_same_bytes():
-    wanted = {"standee-fast-standee-2", "alarm-token", "box-gadgets", "stickers-1", "aid", "dice-1"}
+    wanted = {"standee-fast-standee-2", "alarm-token", "box-gadgets", "stickers-1", "aid", "attack-die-1"}
 
     def once():
         document = Document(About("twice"), order().look)
@@ -511,7 +596,17 @@ def test_it_looks_as_it_did(name, monkeypatch):
 def test_the_press_makes_all_of_it():
     sections = {name: game().printing.makers[name](order()) for name in ("boards", "tokens", "mats", "boxes")}
     assert len(sections["boards"].large) == 4
-    assert len(sections["tokens"].pieces) == len(token_pieces(order())) + len(standee_pieces(order()))
-    assert {drawing.id for drawing in sections["tokens"].pages} >= {"dice-1", "stickers-1"}
+    assert len(sections["tokens"].pieces) == len(
+        [*token_pieces(order()), *standee_pieces(order()), *dice_drawings(order())]
+    )
+    assert [drawing.id for drawing in sections["tokens"].pages] == [f"stickers-{number}" for number in (1, 2, 3)]
     assert sections["mats"].pieces and sections["mats"].pages and sections["boxes"].pieces
-    assert set(CUTS) <= {card.id for card in box().cards}
+
+
+def test_every_piece_that_a_declaration_names_is_in_the_box():
+    declared = printer().declared
+    named = {id for section in (declared.cards, declared.tokens, declared.mats) for how in section for id in how.pieces}
+    assert named <= {card.id for card in box().cards} and len(named) > 25
+    used = {face for section in (declared.cards, declared.tokens, declared.mats) for how in section
+            for face in (how.face, how.back, how.gather, how.beside, *how.sides.values()) if face}  # fmt: skip
+    assert used | set(declared.boxes.sides.values()) <= set(printer().faces)

@@ -28,7 +28,7 @@ from capesmith.systems.vigilantes.press.figure.scene import (
     scale_for,
     scene_of,
 )
-from capesmith.systems.vigilantes.press.pieces.standees import CREWS
+from capesmith.systems.vigilantes.press.pieces import PiecePrinter
 from each import each
 from vigilantes.press.printed import box, card, order, picture, printer
 
@@ -141,7 +141,7 @@ def rendered(pages, scale: float = 1.0, ink: str = "full") -> list[Image.Image]:
 
 def test_everybody_has_a_figure_and_no_two_look_alike():
     people = [one for one in PAINTED if one.kind in FIGURES]
-    crews = {id for crew in CREWS.values() for id in crew}
+    crews = {id for _, one in PiecePrinter(order()).wanted("tokens") for id in one.values.get("crew", ())}
     assert {one.id for one in people} | crews == {*figures_in(FOLDER).figures}
     shapes = {one.id: dark_shapes(one.kind, one.id) for one in people}
     assert len(set(shapes.values())) == len(people)

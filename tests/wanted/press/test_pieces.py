@@ -219,7 +219,7 @@ def test_pieces_fit_where_they_are_put(order: Order) -> None:
 
 
 def test_mats_leave_room_around_cards_and_nothing_overlaps(order: Order) -> None:
-    laid = list(PiecePrinter(order).laid(order.box.card("hero-mat")))[-1]
+    _, laid = list(PiecePrinter(order).laid(order.box.card("hero-mat")))[-1]
     mat, named = mat_drawings(order)[0], PiecePrinter(order).places("hero-mat")
     assert named["hero"][2:] == (88 + 4, 126 + 4) and named["bonus"][2:] == (63 + 4, 88 + 4)
     boxes = [named[name] for name in ("hero", "bonus", "injuries", "achievements", "power", "discard", "go")]

@@ -31,19 +31,21 @@ def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | 
                 hint = suggestion(icon, order.look.all_icons) or "leave it out, and one is chosen"
                 yield Note("CRD004", f'there is no icon "{icon}"', hint, (*card.where.path, key))
         laid = lay_out(card)
-        sides = pieces.laid(card) if pieces is not None and card.kind == PIECE else (laid,) if laid is not None else ()
+        sides = [] if laid is None or card.kind == PIECE else [("", laid)]
+        sides += pieces.for_card(card).laid(card) if pieces is not None else ()
         told: set[str] = set()
-        for problem in (problem for side in sides for problem in side.problems):
+        for face, problem in ((face, problem) for face, side in sides for problem in side.problems):
             if isinstance(problem, Unknown) and not problem.source:
                 continue  # a mistake of the face file, told there
-            if problem.source not in told:
-                told.add(problem.source)
-                yield _note(problem, _path(card, problem.source))
+            source = problem.source.removeprefix("card.")
+            if source not in told:
+                told.add(source)
+                yield _note(problem, f'its face "{face}"' if face else "the card", _path(card, source))
 
     return check
 
 
-def _note(problem: Problem, at: DocPath) -> Note:
+def _note(problem: Problem, on: str, at: DocPath) -> Note:
     if isinstance(problem, Unknown):
         message = f'there is no {problem.what} "{problem.name}" to print it with'
         return Note("CRD004", message, "see the face file, or what the card says", at)
@@ -56,7 +58,7 @@ def _note(problem: Problem, at: DocPath) -> Note:
         return Note("TXT112", message, "write it in letters the Latin alphabet has, or use an [icon]", at)
     over = [f"{much:.1f} mm too {how}" for much, how in ((problem.wide, "wide"), (problem.high, "high")) if much > 0]
     what = "text" if problem.source.endswith(("text", "reaction", "line")) else problem.source.split(".")[-1]
-    message = f"the {what} is {' and '.join(over)} for the card, even at {problem.size:g} pt"
+    message = f"the {what} is {' and '.join(over)} for {on}, even at {problem.size:g} pt"
     return Note("TXT108", message, "fewer or shorter words, or fewer steps", at)
 
 

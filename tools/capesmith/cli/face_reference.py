@@ -34,8 +34,8 @@ _PIECES = (
 )
 _TOLD = (
     "A side of a net has `{side}` (and `front` if it is the front); a side of a die has `{word}`, and `pips` if"
-    " that is a number. A side of a tuck box has `{name}`, `{count}`, `{colour}`, `{icon}` and what else its label"
-    " says."
+    " that is a number. A side of a tuck box has `{name}`, `{count}`, `{deck}`, `{colour}`, `{icon}` and what else its"
+    " label says."
 )
 _DECLARED = (
     "Which pieces become what, a game says in `pieces.yaml` beside its look: a list for each of `cards`, `tokens`"

@@ -12,6 +12,7 @@ from capesmith.render.book.anatomy import (
     anatomy_height,
     draw_anatomy,
     draw_pieces,
+    part_of,
     pieces_height,
 )
 from capesmith.render.book.drawn import Drawn
@@ -66,8 +67,10 @@ class BookFigures:
         return self.cards.card(id).drawing
 
     def pieces(self) -> Mapping[str, Drawing]:
-        """What lies or stands on the table, by id."""
-        return {}
+        """What lies or stands on the table, by id: both sides of tokens, and of what is folded the front."""
+        make = self.order.game.printing.pieces
+        seen = make(self.order).seen("tokens") if make is not None else ()
+        return {id: drawing if front is None else part_of(drawing, front) for id, drawing, front in seen}
 
     def named_cards(self, arguments: Mapping[str, Any]) -> list[Card]:
         """The cards that a figure names by id, or all of a kind."""

@@ -13,6 +13,7 @@ from capesmith.source.shape import (
     Fields,
     Integer,
     ListOf,
+    MapOf,
     Record,
     Schema,
     Text,
@@ -168,6 +169,27 @@ class Flags(Type):
 
     def schema(self, v: Any) -> Schema:
         return {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
+
+
+class Same(Type):
+    """What a value may be: a word or a number, or one of several."""
+
+    name = "word or number"
+    ONE: ClassVar[Text] = Text(60)
+
+    def read(self, value: Any, r: Notes) -> Any:
+        found = [str(one) if type(one) is int else one for one in (value if isinstance(value, list) else [value])]
+        return ListOf(self.ONE, 1, 20).read(found, r)
+
+    def schema(self, v: Any) -> Schema:
+        one = {"type": ["string", "integer"]}
+        return {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]}
+
+    def says(self) -> str:
+        return "a word or number, or a list of them"
+
+
+SAME = MapOf(Same(), "values", "^[a-z][a-z0-9_.-]*$", example="word: plus")
 
 
 class Each(Type):

@@ -11,6 +11,7 @@ from capesmith.render.face.details import (
     LENGTH,
     POINT,
     RADIUS,
+    SAME,
     SIZE,
     SPOT,
     Dashes,
@@ -88,6 +89,7 @@ COMMON_PARTS: Fields = {
     "name": Field("name", Text(40), "what this part is called in messages and on the overlay"),
     "when": Field("when", Flags(), "only if the card has this"),
     "unless": Field("unless", Flags(), "only if the card does not have this"),
+    "is": Field("is", SAME, "only if each of these values is this, or one of these: `{word: [plus, minus]}`"),
     "each": Field(
         "each",
         Each(),

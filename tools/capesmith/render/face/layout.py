@@ -34,7 +34,17 @@ from capesmith.render.face.outlines import dots_of, outline_of
 from capesmith.render.face.panels import plan_panels
 from capesmith.render.face.room import in_room, takes_room
 from capesmith.render.face.sizing import sized
-from capesmith.render.face.values import NAME, filled_in, items_of, lasting, panels_of, place_of, source_of, value_of
+from capesmith.render.face.values import (
+    NAME,
+    filled_in,
+    holds,
+    items_of,
+    lasting,
+    panels_of,
+    place_of,
+    source_of,
+    value_of,
+)
 from capesmith.render.fitting import fit, fit_line, fit_sentences
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look, Role
@@ -113,9 +123,7 @@ class Layout:
     def part(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         if not self.takes("parts", 1, part):
             return
-        if all(value_of(values, name) for name in part.get("when", ())) and not any(
-            value_of(values, name) for name in part.get("unless", ())
-        ):
+        if holds(part, values):
             if takes_room(part):
                 self.elastic = True
                 part, down = in_room(part, self.given)

@@ -29,6 +29,20 @@ def value_of(values: Mapping[str, Any], name: str) -> Any:
     return found
 
 
+def holds(part: Part, values: Mapping[str, Any]) -> bool:
+    """Whether a part is there: what it wants is, what it shuns is not, and values are what it says."""
+    return (
+        all(value_of(values, name) for name in part.get("when", ()))
+        and not any(value_of(values, name) for name in part.get("unless", ()))
+        and all_same(part.get("is", {}), values)
+    )
+
+
+def all_same(wanted: Mapping[str, Sequence[str]], values: Mapping[str, Any]) -> bool:
+    """Whether each of these values is what is wanted, or one of several."""
+    return all(str(value_of(values, name)) in words for name, words in wanted.items())
+
+
 def items_of(values: Mapping[str, Any], name: str | int | Sequence[str]) -> Sequence[Any]:
     """The items of a value by its name, none if it is no list; or those that stand there; or numbers from 1 on."""
     if not isinstance(name, str):
@@ -41,8 +55,12 @@ def place_of(part: Part, index: int, at: Any) -> tuple[float, float]:
     """How far an item of a repeated part lies from the first one."""
     (x, y), (u, v) = part.get("step", (0.0, 0.0)), part.get("row", (0.0, 0.0))
     down, along = divmod(index, part.get("wrap", index + 1))
-    more = at if isinstance(at, tuple) and [type(one) for one in at] == [float, float] else (0.0, 0.0)
-    return along * x + down * u + more[0], along * y + down * v + more[1]
+    right, below = at if isinstance(at, tuple | list) and _spot(at) else (0.0, 0.0)
+    return along * x + down * u + right, along * y + down * v + below
+
+
+def _spot(at: Sequence[Any]) -> bool:
+    return len(at) == 2 and all(isinstance(one, int | float) and abs(one) <= 1000 for one in at)
 
 
 def panels_of(values: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:

@@ -7,14 +7,17 @@ from functools import lru_cache
 from pathlib import Path as File
 from typing import Any, Final
 
+from capesmith.content.kinds import PIECE
 from capesmith.content.model import Card
-from capesmith.render.face.details import COLOUR, Number
+from capesmith.render.face.details import COLOUR, SAME, Number
+from capesmith.render.face.values import all_same
 from capesmith.render.look import Look
 from capesmith.source.files import shipped_data
 from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG, Notes
-from capesmith.source.shape import Choice, Flag, Id, ListOf, MapOf, Schema, Text, Type, shown
+from capesmith.source.shape import Choice, Flag, Id, Integer, ListOf, MapOf, Schema, Text, Type, shown
 
+DECK, CAMPAIGN = "deck", "campaign"  # kinds of what is printed once for many cards, and for many games
 BACK: Final = "back"  # the face that all tokens of a piece have on their other side
 WAYS: Final = {
     "colour": "one for each of its colours: {colour}, {paint}, {letter}",
@@ -60,6 +63,14 @@ class Making:
     face: str = entry(Id(), "the face of its front, or of every side of a net")
     pieces: tuple[str, ...] = entry(ListOf(Id()), "the pieces of the box", default=())
     sorts: tuple[str, ...] = entry(ListOf(Id()), "or all other pieces of these sorts", default=())
+    cards: tuple[str, ...] = entry(ListOf(Id()), "or all cards of these kinds", default=())
+    decks: tuple[str, ...] = entry(
+        ListOf(Id()), "or one for all cards of each of these kinds that the box has: {id}, {name}, {count}", default=()
+    )
+    campaigns: bool = entry(Flag(), "or one for each campaign of the box", default=False)
+    is_: Mapping[str, tuple[str, ...]] = entry(
+        SAME, "only if each of these fields is this, or one of these", factory=dict, key="is"
+    )
     has: str = entry(
         Choice("field", ("faces", "colours", "back")),
         "only pieces that have this; `back` is one of their `faces`",
@@ -69,10 +80,14 @@ class Making:
     again: str = entry(
         Id(), "once more, as this: what an entry before it has taken, but by one entry with this word only", default=""
     )
+    copies: int = entry(Integer(0, 999), "how many of each, if not as many as the box has", default=0)
     each: tuple[str, ...] = entry(ListOf(Choice("way", WAYS), distinct=True), "how one piece becomes many", default=())
     of: str = entry(Id(), "the kind of card that `each: [card]` means; its `faces-of` if absent", default="")
     back: str = entry(Id(), "the face of its back; that of its front if absent", default="")
     single: bool = entry(Flag(), "its back is not printed", default=False)
+    tabs: int = entry(
+        Integer(0, 9), "how many places there are for a tab: {tab} is 1, 2 … in turn, mirrored on backs", default=0
+    )
     page: bool = entry(Flag(), "each stands on a page of its own", default=False)
     size: tuple[float, float] | None = entry(_SIZE, "its size in mm, if not that of its face", default=None)
     id: str = entry(Text(60), "what the ids of its drawings begin with, if not its own, with {names}", default="")
@@ -86,12 +101,18 @@ class Making:
     tab: float = entry(Number(1, 50), "how deep the tabs of a strip are that goes through a base", default=0.0)
     margin: float = entry(Number(1, 50), "how far a base reaches beyond the tabs", default=4.0)
     ground: Mapping[str, Any] | None = entry(COLOUR, "the colour under all sides of its net", default=None)
-    gather: str = entry(Id(), "the face of a page that several nets stand on", default="")
+    gather: str = entry(
+        Id(),
+        "the face of a page that flat pieces stand on as labels: all copies of one in a row, within the part of that"
+        " page that is called `rows`",
+        default="",
+    )
+    beside: str = entry(Id(), "the face of what stands at the left of such a row", default="")
     label: str = entry(Text(100), "what stands beside a die", default="{name}")
 
     def suits(self, piece: Card, look: Look) -> bool:
         """Whether this is how a piece is printed."""
-        if piece.id not in self.pieces and piece.fields.get("sort") not in self.sorts:
+        if not self._means(piece) or not all_same(self.is_, piece.fields):
             return False
         if self.has == BACK and BACK not in (piece.fields.get("faces") or ()):
             return False
@@ -99,6 +120,15 @@ class Making:
             return False
         colours = piece.fields.get("colours") or ()
         return not self.palette or (bool(colours) and all(look.has_colour(f"{self.palette}.{one}") for one in colours))
+
+    def _means(self, piece: Card) -> bool:
+        if piece.kind == PIECE:
+            return piece.id in self.pieces or piece.fields.get("sort") in self.sorts
+        return (
+            piece.kind in self.cards
+            or (piece.kind == DECK and piece.id in self.decks)
+            or (piece.kind == CAMPAIGN and self.campaigns)
+        )
 
 
 @form
@@ -125,7 +155,7 @@ class Boxes:
     left_out: tuple[str, ...] = entry(ListOf(Id()), "kinds that need no box", default=())
 
 
-_MAKINGS: Final = ListOf(filled(Making, "piece", any_of=("pieces", "sorts")))
+_MAKINGS: Final = ListOf(filled(Making, "piece", any_of=("pieces", "sorts", "cards", "decks", "campaigns")))
 
 
 @form

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from capesmith.content.model import Card
+from capesmith.content.kinds import PIECE
+from capesmith.content.model import Box, Card
 from capesmith.render.edition import Order
 from capesmith.render.face.values import filled_in
 from capesmith.render.look import Look
-from capesmith.render.pieces.declaration import BACK, Making
+from capesmith.render.pieces.declaration import BACK, CAMPAIGN, DECK, Making
 from capesmith.render.pieces.sorts import initial, shares
 from capesmith.source.record import record
 
@@ -34,13 +36,36 @@ class Copy:
         )
 
 
+def things_of(box: Box) -> list[Card]:
+    """What may be printed as pieces: the cards of a box, and as if they were cards its kinds of decks and campaigns."""
+    decks = {deck.kind: deck for deck in reversed(box.decks)}
+    counts = Counter[str]()
+    for card in box.cards:
+        counts[card.kind] += card.copies
+    return [
+        *box.cards,
+        *(Card(box.system, DECK, kind, deck.name, deck.id, deck.where, 1, {"count": counts[kind]})
+          for kind, deck in reversed(decks.items())),
+        *(Card(box.system, CAMPAIGN, one.id, one.name, "", one.where) for one in box.campaigns),
+    ]  # fmt: skip
+
+
 def copies_of(making: Making, piece: Card, order: Order) -> list[Copy]:
     """All the different copies of a piece."""
     values = {**plain_fields(piece), "paint": order.look.colour("paper")}
-    found = [Copy(str(filled_in(making.id, values)) or piece.id, (), values, piece.copies)]
+    found = [Copy(str(filled_in(making.id, values)) or piece.id, (), values, making.copies or piece.copies)]
     for way in making.each:
         found = [more for one in found for more in _WAYS[way](one, making, piece, order) if more.copies]
     return found
+
+
+def showing_of(making: Making, card: Card, order: Order) -> list[Copy]:
+    """What shows a card of the kind that a piece is made for each of, without that piece."""
+    if "card" not in making.each or making.of != card.kind:
+        return []
+    id = next(iter(making.pieces), PIECE)
+    piece = Card(card.system, PIECE, id, id.capitalize(), "", card.where, 1, {"faces": (card.name,)})
+    return copies_of(making, piece, order)
 
 
 def plain_fields(card: Card) -> Values:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from capesmith.render.colour import mix
@@ -17,7 +17,7 @@ from capesmith.render.pieces.declaration import Making
 from capesmith.render.pieces.dice import PIPS
 from capesmith.render.pieces.folding import cut_and_fold, flaps, slot
 from capesmith.render.pieces.inking import BAND_LINE, INK
-from capesmith.render.shapes import joined
+from capesmith.render.shapes import joined, rectangle
 from capesmith.source.record import record
 
 OVER, LITTLE = 1.2, 0.5  # how far the ground of a side reaches beyond its edges, in mm; on dice
@@ -42,9 +42,8 @@ class Folded:
         flaps(pen, self.net)
         if self.ground is not None:
             self._draw_ground(pen, colour_in(self.ground, self.values, pen.look))
-        for side in self.net.faces:
-            face = sized(self.faces[side.name], *side.size)
-            found = lay_out(face, self.side_values(side.name), pen.look, recipes, str(self.values["id"]))
+        for side, (face, values) in zip(self.net.faces, self.sides(), strict=True):
+            found = lay_out(face, values, pen.look, recipes, str(self.values["id"]))
             with pen.placed(*side.corner, turn=side.turn):
                 found.draw(pen)
                 if overlaid:
@@ -63,13 +62,20 @@ class Folded:
         """Beyond the edges against drift; when ink is saved, a line inside every edge."""
         for side in self.net.faces:
             if pen.look.saving:
-                with pen.clipped(side.outline):
-                    pen.paint(side.outline, "white", colour, 2 * BAND_LINE)
+                radius = self.faces[side.name].radius if len(self.net.faces) == 1 else 0.0
+                inside = rectangle(side.box, radius) if radius else side.outline
+                with pen.clipped(inside):
+                    pen.paint(inside, "white", colour, 2 * BAND_LINE)
             else:
                 pen.paint(side.outline, colour, colour, 2 * (LITTLE if self.die else OVER), join=int(self.die))
         if self.die and not pen.look.saving:
             edges = joined(side.outline for side in self.net.faces)
             pen.paint(edges, None, mix(colour, pen.colour(INK), EDGE), 0.2)
+
+    def sides(self) -> Iterator[tuple[FaceLayout, Mapping[str, Any]]]:
+        """Each side as large as it is, with what it can show."""
+        for side in self.net.faces:
+            yield sized(self.faces[side.name], *side.size), self.side_values(side.name)
 
     def side_values(self, side: str) -> dict[str, Any]:
         """What one side can show: its name, and on a die its word, and its pips if it is a number."""

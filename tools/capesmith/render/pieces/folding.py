@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
-from capesmith.render.nets import Face, Net, Triangle
+from capesmith.render.nets import Net
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.inking import INK
 from capesmith.render.shapes import Path, line, rectangle
@@ -13,12 +10,6 @@ from capesmith.render.shapes import Path, line, rectangle
 CUT_LINE = "#16181D"
 FOLD_LINE = "#009FD6"
 GLUE_HATCH = "#C9CACD"
-
-
-def on_face(pen: Pen, face: Face | Triangle, draw: Callable[[float, float], None]) -> None:
-    """Draw on a face as if it lay upright, from its own top left corner; `draw` gets its width and height."""
-    with pen.placed(*face.corner, turn=face.turn):
-        draw(*face.size)
 
 
 def hatch(pen: Pen, within: Path, pitch: float = 1.4) -> None:
@@ -56,11 +47,3 @@ def slot(pen: Pen, path: Path) -> None:
     box = path.bounds()
     pen.paint(rectangle((box.x, box.y - 0.35, box.w, 0.7)), "white")
     pen.paint(path, None, INK, 0.25)
-
-
-def draw_strip(pen: Pen, net: Net, draw: Callable[[str, float, float], None]) -> None:
-    """A strip to fold over; `draw` gets the name of each face, its width and its height."""
-    flaps(pen, net)
-    for face in net.faces:
-        on_face(pen, face, partial(draw, face.name))
-    cut_and_fold(pen, net, cut=pen.look.saving)

@@ -6,11 +6,12 @@ A game has a printer of its own, with the pictures that only it can draw and the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
-from capesmith.content.model import Card, Deck
+from capesmith.content.model import Box, Card, Deck
 from capesmith.render.cards import drawing_of
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
@@ -21,14 +22,12 @@ from capesmith.render.face.marks import Laid
 from capesmith.render.face.sizing import sized
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.nets import tuck_box
-from capesmith.render.pen import Pen
-from capesmith.render.pieces.declaration import Boxes, Making, PiecesFile, declared_in
-from capesmith.render.pieces.dice import CELL, PER_PAGE, cell_corner
-from capesmith.render.pieces.expansion import Copy, copies_of
-from capesmith.render.pieces.finished import draw_finished
+from capesmith.render.pieces.declaration import Making, PiecesFile, declared_in
+from capesmith.render.pieces.expansion import Copy, copies_of, showing_of, things_of
 from capesmith.render.pieces.folded import Folded, net_of
+from capesmith.render.pieces.labels import Row, draw_labels, pages_of
 from capesmith.render.pieces.tucks import Contents, Stock, contents_of
-from capesmith.render.shapes import Box
+from capesmith.render.shapes import Box as Area
 
 Values = Mapping[str, Any]
 WorkedOut = Callable[[Order, Values], Values]
@@ -44,7 +43,7 @@ class PiecePrinter:
     def __init__(self, order: Order) -> None:
         self.order = order
         self.faces: Faces = faces_for(order.look.folder, order.root, order.game.id)
-        self.drawn: Mapping[str, Recipe] = {"finished-dice": draw_finished, **self.recipes}
+        self.drawn: Mapping[str, Recipe] = self.recipes
 
     @cached_property
     def declared(self) -> PiecesFile:
@@ -54,13 +53,18 @@ class PiecePrinter:
 
     def wanted(self, section: str) -> Iterator[tuple[Making, Copy]]:
         """Every copy of every piece of a section, in the order of the declaration, with all its values."""
-        taken: set[tuple[str, str]] = set()
+        taken: set[tuple[str, str, str]] = set()
+        things, turn = things_of(self.order.box), 0
         for making in getattr(self.declared, section):
-            for piece in self.order.box.cards:
-                as_this = (making.again, piece.id)
-                if piece.kind == "piece" and as_this not in taken and making.suits(piece, self.order.look):
-                    taken.add(as_this)
-                    yield from ((making, self.valued(making, one)) for one in copies_of(making, piece, self.order))
+            for piece in things:
+                as_this = (making.again, piece.kind, piece.id)
+                if as_this in taken or not making.suits(piece, self.order.look):
+                    continue
+                taken.add(as_this)
+                for one in copies_of(making, piece, self.order):
+                    if making.tabs:
+                        one, turn = replace(one, values={**one.values, "tab": turn % making.tabs + 1}), turn + 1
+                    yield making, self.valued(making, one)
 
     def valued(self, making: Making, one: Copy) -> Copy:
         """A copy with the values that its making gives and those that the game works out."""
@@ -81,17 +85,17 @@ class PiecePrinter:
             if not making.page and not making.gather
         )
 
-    def fronts(self, section: str) -> Iterator[tuple[str, Drawing, Box | None]]:
-        """What lies on sheets, as a reader sees it: its id, its drawing, and which part of that is the front."""
+    def seen(self, section: str) -> Iterator[tuple[str, Drawing, Area | None]]:
+        """What lies on sheets, as a reader sees it: its id, its drawing, and which part of that if not all of it."""
         for making, one in self.wanted(section):
             if making.net and not making.gather:
                 fronts = [side.box for side in self.net(making, one).net.faces if side.name == "front"]
                 yield from ((one.id, self.folded(making, one), front) for front in fronts)
-            elif not making.net and not making.page:
-                yield one.id, self.front(making, one), None
+            elif not making.gather and not making.page:
+                yield from ((side.id, side, None) for side in (self.front(making, one), self.back(making, one)) if side)
 
     def pages(self, section: str) -> tuple[Drawing, ...]:
-        """What stands on pages of its own: mats and boards, then nets that are gathered."""
+        """What stands on pages of its own: mats and boards, then labels that are gathered."""
         whole: list[Drawing] = []
         gathered: dict[str, list[tuple[Making, Copy]]] = {}
         for making, one in self.wanted(section):
@@ -100,7 +104,7 @@ class PiecePrinter:
             elif making.page:
                 numbers = [f"-{number}" if one.copies > 1 else "" for number in range(1, one.copies + 1)]
                 whole += [self.front(making, replace(one, id=one.id + number)) for number in numbers]
-        return (*whole, *(page for face, nets in gathered.items() for page in self.gathered(face, nets)))
+        return (*whole, *(page for face, labels in gathered.items() for page in self.labels(face, labels)))
 
     # --- flat pieces --------------------------------------------------------------------------------------
 
@@ -115,6 +119,17 @@ class PiecePrinter:
         return self._flat(making, one, making.face if alone else making.back or making.face, "-back")
 
     def _flat(self, making: Making, one: Copy, name: str, end: str) -> Drawing:
+        """A side; on backs the place of a tab lies mirrored, and one whose place has changed still does its work."""
+        if not making.tabs:
+            return self._side(making, one, name, end)
+        tab = one.values["tab"]
+        here, first = (
+            self._side(making, replace(one, values={**one.values, "tab": place}), name, end)
+            for place in (making.tabs + 1 - tab if end else tab, 1)
+        )
+        return replace(here, unplaced=first)
+
+    def _side(self, making: Making, one: Copy, name: str, end: str) -> Drawing:
         face = self.face(making, name)
         laid = partial(lay_out, face, one.values, self.order.look, self.drawn, one.id)
         return drawing_of(one.id + end, self.title(making, one), face, one.values, laid, self.order)
@@ -127,22 +142,41 @@ class PiecePrinter:
     def title(self, making: Making, one: Copy) -> str:
         return str(filled_in(making.title, one.values)) if making.title else ", ".join((one.values["name"], *one.told))
 
-    def laid(self, piece: Card) -> Iterator[Laid]:
-        """Every flat side of a piece laid out: enough to tell whether everything fits."""
+    def laid(self, card: Card) -> Iterator[tuple[str, Laid]]:
+        """Every side of a piece laid out, with the face it has: enough to tell whether everything fits. Of any other
+        card what is printed for it as pieces: its sticker, its divider, the standee that shows it."""
         taken: set[str] = set()
         for making in (*self.declared.cards, *self.declared.tokens, *self.declared.mats):
-            if making.again in taken or not making.suits(piece, self.order.look):
-                continue
-            taken.add(making.again)
-            for one in copies_of(making, piece, self.order) if not making.net else ():
-                values = self.valued(making, one).values
-                for name in dict.fromkeys((making.face, making.back or making.face)):
-                    yield lay_out(self.face(making, name), values, self.order.look, self.drawn, one.id)
+            found = showing_of(making, card, self.order)
+            if making.again not in taken and making.suits(card, self.order.look):
+                taken.add(making.again)
+                found = copies_of(making, card, self.order)
+            for one in found:
+                values = {**one.values, "tab": 1} if making.tabs else one.values
+                for face, shown in self.sides(making, self.valued(making, replace(one, values=values))):
+                    yield face.id, lay_out(face, shown, self.order.look, self.drawn, one.id)
 
-    def places(self, id: str) -> dict[str, Box]:
-        """The named boxes on all flat sides of a piece."""
+    def for_card(self, card: Card) -> PiecePrinter:
+        """A printer of a box that has nothing but this card."""
+        alone = copy(self)
+        deck = Deck(card.system, card.deck, card.kind, "", card.where, (card,))
+        alone.order = replace(self.order, box=Box(card.system, [deck]))
+        return alone
+
+    def places(self, id: str) -> dict[str, Area]:
+        """The named boxes on all sides of a piece."""
         piece = self.order.box.card(id)
-        return {name: box for laid in self.laid(piece) for name, box in laid.boxes} if piece is not None else {}
+        return {name: box for _, laid in self.laid(piece) for name, box in laid.boxes} if piece is not None else {}
+
+    def sides(self, making: Making, one: Copy) -> Iterator[tuple[FaceLayout, Values]]:
+        """Every side of a piece with what it can show: front and back, what stands beside it, or all sides of a net."""
+        if making.net:
+            yield from self.net(making, one).sides()
+            return
+        for name in dict.fromkeys((making.face, making.back or making.face)):
+            yield self.face(making, name), one.values
+        if making.beside:
+            yield self.faces[making.beside], one.values
 
     # --- nets ---------------------------------------------------------------------------------------------
 
@@ -173,28 +207,30 @@ class PiecePrinter:
         radius = thing.faces[net.faces[0].name].radius if len(net.faces) == 1 else 0.0
         return Drawing(id, title, Cut(net.width, net.height, radius=radius), draw, shown, bleed)
 
-    def gathered(self, name: str, nets: Sequence[tuple[Making, Copy]]) -> Iterator[Drawing]:
-        """Nets on pages, six to a page; the face of the page can show where there is room left."""
+    # --- labels -------------------------------------------------------------------------------------------
+
+    def labels(self, name: str, labels: Sequence[tuple[Making, Copy]]) -> Iterator[Drawing]:
+        """Pages of labels, filled from the top."""
         face, kind = self.faces[name], name.removesuffix("-page")
-        for first in range(0, len(nets), PER_PAGE):
-            here = nets[first : first + PER_PAGE]
-            free = [{"at": cell_corner(i)} for i in range(len(here), PER_PAGE)][:1]
-            id = f"{kind}-{first // PER_PAGE + 1}"
-            values = {"id": id, "name": kind.capitalize(), "free": free, "art": None}
-            things = [(self.net(making, one), str(filled_in(making.label, one.values))) for making, one in here]
+        named = dict(lay_out(face, {}, self.order.look, self.drawn).boxes)
+        room = named.get("rows", Area(0, 0, face.width, face.height))
+        rows = [self._row(making, one) for making, one in labels]
+        for number, placed in enumerate(pages_of(rows, room), 1):
+            id = f"{kind}-{number}"
+            values = {"id": id, "name": kind.capitalize(), "number": number, "art": None}
             laid = partial(lay_out, face, values, self.order.look, self.drawn, id)
-            page = drawing_of(id, f"{kind.capitalize()} to fold", face, values, laid, self.order)
-            shown = [(thing.faces, thing.values, thing.ground, label) for thing, label in things]
-            draw = partial(self._draw_gathered, page=page, things=things)
+            page = drawing_of(id, kind.capitalize(), face, values, laid, self.order)
+            shown = [(row.label.fingerprint, row.copies, row.beside and row.beside.fingerprint) for _, row in placed]
+            draw = partial(draw_labels, page=page, rows=placed, room=room)
             yield replace(page, draw=draw, fingerprint=fingerprint(page.fingerprint, shown), bleed=0.0)
 
-    def _draw_gathered(self, pen: Pen, page: Drawing, things: Sequence[tuple[Folded, str]]) -> None:
-        page.draw(pen)
-        for index, (thing, label) in enumerate(things):
-            net, (x, y) = thing.net, cell_corner(index)
-            with pen.placed(x + (CELL[0] - net.width) / 2, y + (CELL[1] - net.height) / 2):
-                thing.draw(pen, self.drawn, overlaid=bool(self.order.options.get("overlay")))
-                pen.text(net.width, net.height - 1, label.upper(), "label-bold", 10, align="right", tracking=0.05)
+    def _row(self, making: Making, one: Copy) -> Row:
+        if not making.beside:
+            return Row(self.front(making, one), one.copies)
+        face = self.faces[making.beside]
+        laid = lay_out(face, one.values, self.order.look, self.drawn, one.id)
+        beside = drawing_of(f"{one.id}-beside", one.values["name"], face, one.values, lambda: laid, self.order)
+        return Row(self.front(making, one), one.copies, beside, max(text.bounds().bottom for text in laid.texts()))
 
     # --- tuck boxes ---------------------------------------------------------------------------------------
 
@@ -213,19 +249,24 @@ class PiecePrinter:
 
     def boxes(self) -> tuple[Drawing, ...]:
         """A net for each deck; a deck too thick for one sheet gets several boxes. The option `sleeves` makes room."""
-        boxes = self.declared.boxes
-        return () if boxes is None else tuple(self._box(boxes, one) for one in self.contents())
-
-    def _box(self, boxes: Boxes, contents: Contents) -> Drawing:
-        kind, net = contents.deck.kind, tuck_box(*contents.room)
-        noun = boxes.stocks[kind].noun if kind in boxes.stocks else "CARDS"
-        part = f" {contents.part}/{contents.parts}" if contents.part else ""
-        label = {"name": contents.deck.name, **(boxes.labels.get(kind) or boxes.labels["other"])}
-        label |= {"name": f"{label['name']}{part}", "count": f"{contents.held} {noun}", "id": contents.id, "art": None}
-        faces = {side.name: self.faces[boxes.sides[side.name]] for side in net.faces}
-        return self._drawing(
-            contents.id, f"Tuck box, {contents.deck.name}", Folded(net, faces, label, boxes.ground), 3.0
+        return tuple(
+            self._drawing(inside.id, f"Tuck box, {inside.deck.name}", thing, 3.0) for inside, thing in self.boxed()
         )
+
+    def boxed(self) -> Iterator[tuple[Contents, Folded]]:
+        """What is in each box, and its net with the face of each side."""
+        boxes = self.declared.boxes
+        if boxes is None:
+            return
+        for contents in self.contents():
+            kind, net = contents.deck.kind, tuck_box(*contents.room)
+            noun = boxes.stocks[kind].noun if kind in boxes.stocks else "CARDS"
+            part = f" {contents.part}/{contents.parts}" if contents.part else ""
+            label = {"name": contents.deck.name, **(boxes.labels.get(kind) or boxes.labels["other"])}
+            label |= {"name": f"{label['name']}{part}", "count": f"{contents.held} {noun}"}
+            faces = {side.name: self.faces[boxes.sides[side.name]] for side in net.faces}
+            label |= {"id": contents.id, "deck": contents.deck.id, "art": None}
+            yield contents, Folded(net, faces, label, boxes.ground)
 
 
 def _together(decks: Sequence[Deck], kind: str, name: str) -> Deck:

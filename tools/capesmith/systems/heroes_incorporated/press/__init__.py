@@ -98,6 +98,6 @@ def _map(order: Order, id: str) -> Map | None:
 
 RECIPES = (  # see cards/recipes.py and pieces.py
     "scene", "portrait", "rogue", "wallpaper", "emblem",
-    "standee", "atom", "window", "direction", "compass", "crimes", "finished-dice",
+    "standee", "atom", "window", "direction", "compass", "crimes",
 )  # fmt: skip
 PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map, _pieces)

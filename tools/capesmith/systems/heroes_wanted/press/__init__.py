@@ -104,6 +104,6 @@ def _map(order: Order, id: str) -> Map | None:
 
 RECIPES = (  # see cards/recipes.py and pieces.py
     "art", "photo", "emblem", "half", "ghost", "skyline",
-    "picture", "figure", "bust", "finished-dice",
+    "picture", "figure", "bust",
 )  # fmt: skip
 PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map, _pieces)

@@ -13,16 +13,15 @@ from capesmith.render.look import look_in
 
 if TYPE_CHECKING:
     from capesmith.render.cards import CardPrinter
+    from capesmith.render.pieces.printer import PiecePrinter
 
 FOLDER = File(__file__).parent
 look = partial(look_in, FOLDER)
 
 
 def _cards(order: Order) -> Section:
-    from capesmith.systems.vigilantes.press.cards.dividers import divider_pieces
-    from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
-
-    return Section("cards", pieces=(*CardPrinter(order).pieces(), *divider_pieces(order)))
+    """All cards, then the dividers between them."""
+    return Section("cards", pieces=(*_printer(order, None).pieces(), *_pieces(order).pieces("cards")))
 
 
 def _boards(order: Order) -> Section:
@@ -33,27 +32,17 @@ def _boards(order: Order) -> Section:
 
 def _tokens(order: Order) -> Section:
     """Tokens and standees, then dice and stickers on sheets of their own."""
-    from capesmith.systems.vigilantes.press.pieces import (
-        dice_drawings,
-        standee_pieces,
-        sticker_drawings,
-        token_pieces,
-    )
-
-    pieces = (*token_pieces(order), *standee_pieces(order))
-    return Section("tokens", pieces=pieces, pages=(*dice_drawings(order), *sticker_drawings(order)))
+    made = _pieces(order)
+    return Section("tokens", pieces=made.pieces("tokens"), pages=made.pages("tokens"))
 
 
 def _mats(order: Order) -> Section:
-    from capesmith.systems.vigilantes.press.pieces import aid_pieces, mat_drawings
-
-    return Section("mats", pieces=aid_pieces(order), pages=mat_drawings(order))
+    made = _pieces(order)
+    return Section("mats", pieces=made.pieces("mats"), pages=made.pages("mats"))
 
 
 def _boxes(order: Order) -> Section:
-    from capesmith.systems.vigilantes.press.pieces import box_drawings
-
-    return Section("boxes", pieces=nets(box_drawings(order), "Tuck boxes"))
+    return Section("boxes", pieces=nets(_pieces(order).boxes(), "Tuck boxes"))
 
 
 def _rulebook(order: Order) -> Section:
@@ -103,11 +92,20 @@ def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
     return CardPrinter(order, names)
 
 
+def _pieces(order: Order) -> PiecePrinter:
+    from capesmith.systems.vigilantes.press.pieces import PiecePrinter
+
+    return PiecePrinter(order)
+
+
 def _map(order: Order, id: str) -> Map | None:
     from capesmith.systems.vigilantes.press.boards.screen import screen_map
 
     return screen_map(order, id)
 
 
-RECIPES = ("scene", "portrait", "night", "emblem", "map", "sign")  # see cards/recipes.py and boards/side.py
-PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map)
+RECIPES = (  # see cards/recipes.py, pieces.py and boards/side.py
+    "scene", "portrait", "night", "emblem",
+    "mask", "roofs", "bust", "map", "sign",
+)  # fmt: skip
+PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map, _pieces)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from capesmith.render.book.anatomy import part_of
 from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.figures import BookFigures
 from capesmith.render.book.records import Figure, FigureRequest
@@ -43,13 +40,6 @@ class Figures(BookFigures):
         if card is not None:
             return tile_drawing(self.order, card) if card.kind == TILE else super().drawing(id)
         return next(one for one in PiecePrinter(self.order).pages("mats") if one.id == id)
-
-    def pieces(self) -> Mapping[str, Drawing]:
-        """Tokens, and of what is folded over the front."""
-        return {
-            id: drawing if front is None else part_of(drawing, front)
-            for id, drawing, front in PiecePrinter(self.order).fronts("tokens")
-        }
 
     def figure_crime_die(self, request: FigureRequest) -> Figure:
         return Figure("column", CRIME_DIE_HEIGHT, draw_crime_die, self.mark(request))

@@ -37,12 +37,10 @@ class Figures(BookFigures):
         return next((mat for mat in mats if mat.id == id), None) or super().drawing(id)
 
     def pieces(self) -> Mapping[str, Drawing]:
-        """Tokens with both of their sides, and figures as they stand."""
+        """Figures as they stand, too."""
         found = {f"hero-{colour}": figure_drawing("hero", colour) for colour in COLOURS}
         found |= {kind: figure_drawing(kind, "") for kind in ("villain", "underling", "henchman")}
-        for piece in PiecePrinter(self.order).pieces("tokens"):
-            found |= {side.id: side for side in (piece.front, piece.back) if side is not None}
-        return found
+        return {**found, **super().pieces()}
 
     def _sheet(self, request: FigureRequest) -> ScenarioSheet:
         wanted = request.arguments["scenario"]

@@ -8,11 +8,10 @@ from typing import Any
 from capesmith.render.colour import mix
 from capesmith.render.face.layout import Recipe
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, joined, line
+from capesmith.render.shapes import Box, joined, line, rectangle
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT
 from capesmith.systems.vigilantes.press.boards.lines import draw_route
 from capesmith.systems.vigilantes.press.figure import FRAME, LEFT, draw_bust
-from capesmith.systems.vigilantes.press.pieces.dice import draw_attack_face
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 
 DAWN = ("#3A527A", "#8A86A0", "#E0A77A", "#F6D9A0")  # from above to the roofs
@@ -46,10 +45,15 @@ def roll(rolled: Sequence[str], converts: int, needs: int) -> dict[str, Any]:
 
 
 def _face(pen: Pen, box: Box, _values: Values, face: str) -> None:
-    """One face of an attack die, as it is printed; lit if it has been paid for."""
+    """One face of an attack die, as it is printed; lit if it has been paid for (VG-506 to VG-510)."""
     fill = "lamp" if face.startswith(PAID) and not pen.look.saving else "white"
     pen.box(box, fill, "ink", 0.5, box.w * 0.16)
-    draw_attack_face(pen, face.removeprefix(PAID), *box.centre, box.w)
+    (x, y), long, thick = box.centre, box.w * 0.68, box.w * 0.22
+    if face.endswith("plus"):
+        pen.paint(rectangle((x - long / 2, y - thick / 2, long, thick)), "ink")
+        pen.paint(rectangle((x - thick / 2, y - long / 2, thick, long)), "ink")
+    elif face == "minus":
+        pen.paint(rectangle((x - long / 2, y - thick / 2, long, thick)), "red")
 
 
 def _route(pen: Pen, box: Box, _values: Values, kind: str) -> None:

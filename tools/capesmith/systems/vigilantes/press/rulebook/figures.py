@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from capesmith.content.routes import ALL_TYPES
-from capesmith.render.book.anatomy import part_of
 from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.figures import BookFigures
 from capesmith.render.book.records import Figure, FigureRequest
-from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
@@ -19,8 +17,6 @@ from capesmith.systems.vigilantes.locations import Location, route_set
 from capesmith.systems.vigilantes.press.boards.diagram import setup_diagram
 from capesmith.systems.vigilantes.press.boards.side import location_called
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
-from capesmith.systems.vigilantes.press.pieces.standees import standee_net, standee_pieces
-from capesmith.systems.vigilantes.press.pieces.tokens import token_pieces
 from capesmith.systems.vigilantes.press.rulebook import charts
 from capesmith.systems.vigilantes.press.rulebook.diagrams import (
     Reach,
@@ -41,13 +37,6 @@ class Figures(BookFigures):
 
     def __init__(self, order: Order, drawn: Drawn) -> None:
         super().__init__(order, CardPrinter(order), person, draw_wall, drawn)
-
-    def pieces(self) -> Mapping[str, Drawing]:
-        front = standee_net().face("front").box
-        found = {piece.front.id: part_of(piece.front, front) for piece in standee_pieces(self.order)}
-        for piece in token_pieces(self.order):
-            found |= {side.id: side for side in (piece.front, piece.back) if side is not None}
-        return found
 
     def figure_threat(self, request: FigureRequest) -> Figure:
         enemies, covered = request.arguments["enemies"], request.arguments.get("covered", 0)
