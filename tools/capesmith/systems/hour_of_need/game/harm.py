@@ -27,6 +27,7 @@ def guard(t: HourTable, e: Event, *, toughness: int = NOBODY) -> bool:
         if seat not in t.seats or not t.is_there(seat):
             continue
         while e.amount > 0 or e.word == "defeat":
+            t.incoming = e.amount
             options = [*_usable(t, seat, e), *(_feats(t, seat) if seat == toughness else ()), *_reactions(t, seat, e)]
             chosen = t.choose(seat, GUARD, [*options, NONE]) if options else NONE
             if chosen == NONE:

@@ -61,6 +61,7 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         self.crises = 0  # being resolved now
         self.crisis_due = 0  # heroes defeated meanwhile (HN-354)
         self.shortage = NOBODY  # 0 while a card or effect has caused no crisis by a shortage yet, 1 then (HN-351)
+        self.incoming = 0  # damage about to be placed, for whoever thinks about it
         self.resolving = 0  # effects under way: nobody plays cards meanwhile (HN-212b)
         self.renew()
 
