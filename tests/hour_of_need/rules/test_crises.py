@@ -245,7 +245,7 @@ def test_d88_minions_one_at_a_time() -> None:
     b.minion("P3")
     b.minion("P4", 2)
     event(b, "century-heist-08")
-    assert set(b.options("panel")) == {b.at("P1"), b.at("P2"), b.at("P3")}
+    assert set(b.options("target")) == {1000 + b.at(panel) for panel in ("P1", "P2", "P3")}
 
 
 def test_d73_a_side_with_less_health() -> None:

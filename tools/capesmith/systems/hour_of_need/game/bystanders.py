@@ -32,7 +32,7 @@ def settle(t: HourTable, token: int) -> None:
     if spaces and len(t.free_bystanders()) < MOST_ON_MAP:
         atoms.put(t, token, t.choose(t.lead, PLACE, spaces))
         return
-    capture(t, token, t.villain_panel() if t.state.where[VILLAIN] < 0 else nearest_panel(t, t.state.where[VILLAIN]))
+    capture(t, token, nearest_panel(t, t.state.where[VILLAIN]))
 
 
 def empty_spaces(t: HourTable) -> list[int]:

@@ -77,7 +77,8 @@ def enters(t: HourTable, seat: int, card: int) -> None:
     one = t.encounter(card)
     atoms.to_threat(t, seat, card)
     if one.kind == "peril":
-        movement.enter(t, one.piece, t.ground.perils[one.colour])
+        space = t.ground.perils[one.colour]
+        atoms.put(t, one.piece, space if t.is_empty(space) else movement.nearest_empty(t, space))
     elif one.kind == "lackey":
         movement.enter(t, one.piece, t.ground.scheme_spaces[t.ground.colours.index(one.colour)])
 

@@ -53,7 +53,7 @@ class Words(PlainWords[HourTable]):
     rule_words = frozenset(("add", "set", "cannot", "can"))
     event_numbers = frozenset(("dice", "damage"))
     each_to_come = True
-    tied = "all"
+    tied = "choose"  # HN-158
     kinds = KINDS
     roles = ROLES
     states = STATES

@@ -79,7 +79,8 @@ def _harmed(t: HourTable, c: Context, thing: int) -> bool:
 @VERBS.each(Damage, legal=_harmed)
 def _damage(t: HourTable, c: Context, target: int, amount: int) -> bool:
     """HN-277, HN-322, HN-324: no defense, no reaction."""
-    return harm.damage(t, target, amount, c.owner if c.owner >= 0 else c.figure, "") > 0
+    by = c.owner if c.owner >= 0 else c.figure
+    return harm.damage(t, target, amount, by if by < PIECES else NOBODY, "") > 0
 
 
 @VERBS.each(Heal)

@@ -11,7 +11,6 @@ from capesmith.effects.questions import TARGET
 from capesmith.systems.hour_of_need.game import atoms, bystanders, crisis, ending, issue, problems, villain
 from capesmith.systems.hour_of_need.game.finding import own_card
 from capesmith.systems.hour_of_need.game.meaning import Compiler, Run
-from capesmith.systems.hour_of_need.game.questions import PANEL
 from capesmith.systems.hour_of_need.game.table import HourTable
 from capesmith.systems.hour_of_need.own_verbs import (
     AdvanceVillain,
@@ -34,16 +33,12 @@ ALL = 99
 
 
 def _panels(k: Compiler, step: Step, node: Selector) -> Things[HourTable]:
-    """The panels that a step means; the players choose where several are equal."""
+    """The panels that a step means, each once."""
     find = chosen(k, node, k.prompt(TARGET, step))
-    each = getattr(node, "quantity", "each") in ("each", "up-to", "exactly")
 
     def panels(t: HourTable, c: Context) -> list[int]:
         spaces = [t.space_of(one) for one in find(t, c)]
-        found = [space for space in dict.fromkeys(spaces) if space >= t.ground.size]
-        if len(found) > 1 and not each:
-            found = [t.together(PANEL, found)]
-        return [space - t.ground.size for space in found]
+        return [space - t.ground.size for space in dict.fromkeys(spaces) if space >= t.ground.size]
 
     return panels
 
