@@ -9,7 +9,7 @@ from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.sizes import SEATS, SPACES
 from capesmith.rules.state import Part
-from capesmith.rules.state_fields import NO_ONE, OWNER
+from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.hour_of_need.game.pieces import CALLED, MOST_FOCUS, MOST_TOKENS, PIECES
 from capesmith.systems.hour_of_need.game.pieces import SEATS as MOST_SEATS
 
@@ -29,7 +29,7 @@ class Hero(Part):
 
     card: int = declare.card("Hero card", of="hero")
     deck: list[int] = declare.pile("deck", of="hero-card", seen_by=NO_ONE)
-    hand: list[int] = declare.pile("hand", of="hero-card", seen_by=OWNER)
+    hand: list[int] = declare.pile("hand", of="hero-card")  # they play together: no rule hides a hand
     discard: list[int] = declare.pile("discard pile", of="hero-card")
     played: list[int] = declare.pile("cards being played", of="hero-card")
     constants: list[int] = declare.pile("cards in the play area", of="hero-card")
