@@ -72,10 +72,6 @@ def lay_clues(t: HourTable, deck: Sequence[int]) -> None:
     shared.restack(t.state.clue_deck, list(deck), t.state.streams[CLUES])
 
 
-def set_hidden(t: HourTable, number: int) -> None:
-    t.state.hidden = number
-
-
 def remove(t: HourTable, number: int) -> None:
     """A card is out of the game."""
     t.state.removed.append(number)

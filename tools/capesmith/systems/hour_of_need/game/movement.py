@@ -86,9 +86,9 @@ def drive(t: HourTable, seat: int, steps: int, origin: int, *, away: bool) -> bo
         return False
     here, figures, ground = t.state.where[seat], t.figures() & ~(1 << seat), t.ground
     start = ground.scheme_spaces[here - ground.size] if here >= ground.size else here
-    ring, ends = {start}, set[int]()
+    ring, ends = [start], set[int]()
     for number in range(steps):
-        outer = set()
+        outer = dict[int, None]()
         for space in ring:
             more = [
                 other
@@ -97,14 +97,14 @@ def drive(t: HourTable, seat: int, steps: int, origin: int, *, away: bool) -> bo
                 and t.far(origin, other) != t.far(origin, space)
                 and t.is_open(t.canonical(other), figures)
             ]
-            outer |= set(more)
+            outer |= dict.fromkeys(more)
             if number and not more:
                 ends.add(space)
         if not outer:
             break
-        ring = outer
+        ring = list(outer)
     else:
-        ends |= ring
+        ends.update(ring)
     ends = {t.canonical(end) for end in ends} - {here}
     if not ends:
         return False
@@ -193,7 +193,7 @@ def _goals(t: HourTable, target: int, figures: int) -> set[int]:
 def _distances(t: HourTable, goals: set[int], figures: int, passes: bool) -> list[int]:
     """The steps to the nearest goal through empty spaces (HN-366, HN-373), or through any (HN-291)."""
     left = [FAR] * t.ground.size
-    ring = [goal for goal in goals if goal < t.ground.size]
+    ring = [goal for goal in sorted(goals) if goal < t.ground.size]
     for goal in ring:
         left[goal] = 0
     while ring:
@@ -335,10 +335,11 @@ def stroll(t: HourTable, piece: int, steps: int) -> bool:
     here, figures = t.state.where[piece], t.figures() & ~(1 << piece)
     if here < 0:
         return False
-    seen, ring = {here}, {here}
+    seen, ring = {here}, [here]
     for _ in range(steps):
-        ring = {one for space in ring for one in t.ground.ways[space] if one not in seen and t.is_empty(one, figures)}
-        seen |= ring
+        ways = dict.fromkeys(one for space in ring for one in t.ground.ways[space])
+        ring = [one for one in ways if one not in seen and t.is_empty(one, figures)]
+        seen.update(ring)
     end = t.together(PLACE, sorted(seen))
     if end != here:
         atoms.put(t, piece, end)
