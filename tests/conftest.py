@@ -22,7 +22,7 @@ import typer.testing
 from hypothesis import settings
 
 import capesmith
-from capesmith.source import pool
+from capesmith.source import cores
 from capesmith.systems.load import Loader
 
 # How long an example takes says something about the machine, nothing about the code.
@@ -37,7 +37,7 @@ os.environ["CAPESMITH_CACHE"] = "off"
 typer.testing._get_command = cache(typer.testing._get_command)
 
 # The other cores are busy with other tests: whoever wants to see several processes at work says how many.
-pool.cores = lambda: 1
+cores.cores = lambda: 1
 
 # Python may be told to leave no compiled code beside the source. Tests start hundreds of processes: they keep it in a
 # folder of their own until all tests are done, and do not compile the whole house again and again. Where the house is

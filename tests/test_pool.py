@@ -18,7 +18,7 @@ from capesmith.check import run as checking
 from capesmith.check.run import check_project
 from capesmith.playtest.batch.match import Match, Setting, packed
 from capesmith.playtest.batch.pool import GamePool
-from capesmith.source import pool
+from capesmith.source import cores, pool
 from capesmith.source.pool import Done, Lost, LostWorker, Pool, carried_out
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
@@ -170,7 +170,7 @@ def test_a_check_finds_the_same_in_other_processes(
         write(tmp_path / "cards" / "heroes-wanted" / f"{number}.yaml", text)
     alone = check_project(tmp_path)
     monkeypatch.setattr(checking, "MANY_FILES", 100)
-    monkeypatch.setattr(pool, "cores", lambda: 2)
+    monkeypatch.setattr(cores, "cores", lambda: 2)
     assert alone.errors >= 120 and check_project(tmp_path).diagnostics == alone.diagnostics
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from capesmith.render.document import About, Document
-from capesmith.render.fonts import Face
+from capesmith.render.fonts import Face, Typed
 from capesmith.render.look import Look
+from capesmith.render.outlines import LIGATURES
 from capesmith.render.pen import Pen
 from capesmith.render.sheets.draw import draw_sheets
 from capesmith.render.sheets.plan import Plan
@@ -50,7 +51,11 @@ class TapePen(Pen):
     def numbered(self, lasting: str) -> Iterator[None]:
         yield
 
-    def _shown(self, face: Face, text: str, unit: float) -> str:
+    def _shown(self, face: Face, typed: Typed, unit: float) -> str:
+        """Letter by letter: other programs know nothing of our kerns and ligatures."""
+        text = typed.characters
+        for letters, ligature in LIGATURES.items():
+            text = text.replace(ligature, letters)
         self.tape.fonts[face.name] = str(face.file)
         self.said.append((face.name, unit, text))
         return f"{_SAID}{len(self.said) - 1}"

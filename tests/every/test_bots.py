@@ -1,4 +1,4 @@
-"""Bots that must play a card do so in every game, whenever the rules let them."""
+"""Bots of every game: search weighs different lines, and whoever must play a card does so where the rules let him."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from capesmith.playtest.bots.lines import Step
+from capesmith.playtest.bots.mind import Mind
 from capesmith.playtest.bots.players import player
+from capesmith.playtest.bots.search import Search
 from capesmith.playtest.measures.use import usage
 from capesmith.rules.chance import Stream
 from capesmith.rules.facts import Facts
-from capesmith.systems import system
+from capesmith.systems import SHIPPED, system
 from capesmith.systems.load import shipped_box
 
 HARDLY_PLAYED = {"heroes-wanted": "mutant-power", "vigilantes": "door-wedges", "heroes-incorporated": "cargo-webbing"}
@@ -33,3 +36,19 @@ def test_a_card_that_must_be_played_is_played(id: str, card: str) -> None:
     cast = found.game.cast(shipped_box(found))
     usual, bound = (usage(card, [facts_of(found.game, cast, card, bot)]) for bot in ("greedy", f"greedy/with={card}"))
     assert usual.held and bound.held and bound.uses > usual.uses
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_search_never_weighs_a_line_against_itself(name: str) -> None:
+    """The first glance is held against other lines only, compiled or not."""
+    found: Any = system(name)
+    cast = found.game.cast(shipped_box(found))
+    scenario = next(one for one in found.game.scenarios(cast) if 2 in found.game.players_of(cast, one))
+    heard: list[tuple[int, list[Step]]] = []
+    bot = Search(Mind(found.game, 0), "once", rollouts=4, lines=4, ahead=1)
+    bot.heard = lambda plan, chance, value: heard.append((chance, plan))
+    options = found.game.options({"scenario": scenario, "players": 2})
+    table = found.game.table(cast, options, "once", [bot, player("greedy", found.game, "once", 1)])
+    while len(heard) < 12 and not table.over():
+        table.advance()
+    assert len(heard) >= 12 and len({(chance, id(plan)) for chance, plan in heard}) == len(heard)

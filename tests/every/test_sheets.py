@@ -53,7 +53,10 @@ def test_no_side_stays_empty(id: str, paper: str) -> None:
 
 @EVERY
 def test_no_more_sheets_are_used_than_pieces_need(id: str, paper: str) -> None:
-    """One more than we can prove: how much there is to print, and what cannot share a sheet."""
+    """As few as we can prove: how much there is to print, and what cannot share a sheet; boxes and Letter get one more.
+
+    Nets of boxes are large and ragged, and Letter leaves less room beside them.
+    """
     for name, plan in plans(id, paper).items():
         own = plan.form.card
         footprints = [placed.show for page in plan.pages for placed in page.placed
@@ -65,7 +68,9 @@ def test_no_more_sheets_are_used_than_pieces_need(id: str, paper: str) -> None:
             needed = sum(box.w * box.h for box in footprints) / (own.width * own.height * cells)
         else:
             needed = sum(box.w * box.h for box in footprints) / (room.w * room.h)
-        assert plan.sheets <= max(ceil(needed), len(list(_alone(footprints, room)))) + 1, (name, needed)
+        least = max(ceil(needed), len(list(_alone(footprints, room))))
+        spare = 0 if paper == "a4" and not name.startswith("boxes") else 1
+        assert plan.sheets <= least + spare, (name, needed)
 
 
 def _alone(boxes: list[Box], room: Box) -> Iterator[Box]:

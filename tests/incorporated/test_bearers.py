@@ -76,5 +76,5 @@ def test_what_happened_is_counted_for_the_player() -> None:
     assert text.if_ is not None
     e = Event("fight-won", SPACES + space("r2c2"), g.hero("titan"), 1, SPACES + space("r2c2"))
     g.t.emit(e)
-    assert text.if_(g.t, context(g, you=1))
-    assert not text.if_(g.t, context(g))
+    assert text.if_.holds(g.t, context(g, you=1))
+    assert not text.if_.holds(g.t, context(g))

@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith
+from capesmith.content.installed import installed_stamp
 from capesmith.playtest.batch import fingerprint, journal
 from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.journal_line import KEY, read, written
-from capesmith.playtest.batch.match import Content, Match, Played, Row, Setting, Tally, packed
+from capesmith.playtest.batch.match import Match, Played, Row, Setting, Tally, packed
 from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.batch.weighing import Decisions, Offer, Weighed
 from capesmith.playtest.bots import players
@@ -22,7 +23,6 @@ from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.playtest.lab import digest
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.table import Result
-from capesmith.systems.installed import installed_stamp
 from lab.shipped import content
 from tries import tries
 
@@ -69,7 +69,7 @@ results = st.builds(
 )  # fmt: skip
 tallies = st.builds(Tally, numbers, st.lists(st.tuples(numbers, numbers, numbers), max_size=4).map(tuple))
 offers = st.lists(st.builds(Offer, names, names, amounts), max_size=3).map(tuple)
-weighed = st.builds(Weighed, numbers, names, numbers, amounts, amounts, names, numbers, offers)
+weighed = st.builds(Weighed, numbers, names, numbers, amounts, amounts, names, numbers, st.booleans(), offers)
 decisions = st.builds(
     Decisions, st.dictionaries(names, st.tuples(numbers, numbers), max_size=3), st.lists(weighed, max_size=3).map(tuple)
 )
@@ -197,7 +197,7 @@ def test_another_setting_rules_version_or_code_is_another_journal(monkeypatch):
         name(replace(SETTING, trace=True)),
         name(replace(SETTING, diary=True)),
         name(replace(SETTING, contents=(BOX, BOX))),
-        name(replace(SETTING, contents=(Content(BOX.box, (replace(card, copies=card.copies + 1),)),))),
+        name(replace(SETTING, contents=(replace(BOX, swaps=(replace(card, copies=card.copies + 1),)),))),
     ]
     assert len(set(seen)) == len(seen)
     assert name() == name(Setting("heroes-wanted", (packed(BOX.open()),))), "packed again, the content is the same"

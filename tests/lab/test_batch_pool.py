@@ -12,7 +12,6 @@ from capesmith.playtest.batch.dealing import MOST_IN_CHUNK, Dealer
 from capesmith.playtest.batch.match import (
     Brought,
     Chunk,
-    Content,
     Match,
     Played,
     Row,
@@ -90,7 +89,7 @@ def test_another_seed_gives_other_games():
 
 def test_a_match_is_played_with_its_own_content():
     mute = [replace(card, abilities=()) for card in BOX.open().everything() if card.kind == "action"]
-    weak = Content(BOX.box, tuple(mute))
+    weak = replace(BOX, swaps=tuple(mute))
     both = Setting("heroes-wanted", (BOX, weak))
     options = {"scenario": "littering", "players": 2}
     wanted = [Match(options, ("random",) * 2, str(n), content) for n in range(15) for content in (0, 1)]

@@ -20,7 +20,7 @@ from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.measures.options import ALIKE, CLEAR, CLOSE, gain, leads, verdict
 from capesmith.playtest.measures.turning import TENTHS, Forecast, curve, tenths, turn
-from capesmith.playtest.report.decisions_text import HOW
+from capesmith.playtest.report.decisions_text import HOW, judged
 from capesmith.playtest.report.page.decisions import decisions as decisions_section
 from capesmith.playtest.report.page.studio import Studio
 from capesmith.playtest.report.playtest_text import markdown, text
@@ -191,6 +191,8 @@ def test_what_is_weighed() -> None:
         assert weighed[-1].after < row.result.decisions
         assert all(len(one.offers) == 2 and one.verdict in (ALIKE, CLOSE, CLEAR) for one in weighed)
         assert all(sum(offer.lead for offer in one.offers) == pytest.approx(0, abs=1e-5) for one in weighed)
+        again = [one for one in weighed if one.again]
+        assert 0 < len(again) < len(weighed), "by lot"
         asked = sum(times for times, _ in row.decisions.asked.values())
         assert asked >= len(weighed) + sum(one for _, one in row.decisions.asked.values())
 
@@ -211,9 +213,9 @@ def test_decisions_do_not_depend_on_who_played(tmp_path: Path) -> None:
 # --- the report ---------------------------------------------------------------------------------------------
 
 
-def look(seat: int, after: int, value: float, gained: float = 2.0, word: str = CLOSE) -> Weighed:
+def look(seat: int, after: int, value: float, gained: float = 2.0, word: str = CLOSE, again: bool = False) -> Weighed:
     offers = (Offer("fight", "", gained), Offer("play", "jet-harness", -gained))
-    return Weighed(seat, "what to do", after, value, gained, word, 0, offers)
+    return Weighed(seat, "what to do", after, value, gained, word, 0, again, offers)
 
 
 def made_up() -> list[tuple[Match, Row]]:
@@ -250,6 +252,24 @@ def test_a_report_of_decisions() -> None:
 
 def section(weighed: Any) -> Any:
     return decisions_section({"weighed": weighed}, Studio(lab()))
+
+
+def test_looks_that_were_weighed_again_speak_for_all() -> None:
+    """Twenty looks too close for the rollouts of a choice, five of them taken by lot: three were clear after all."""
+    looks = [look(0, n, 0.0, word=CLOSE) for n in range(15)]
+    looks += [look(0, 20 + n, 0.0, 8.0, CLEAR if n < 3 else ALIKE, again=True) for n in range(5)]
+    result = Result("target", (9,), (0,), 5, 100)
+    row = Row(0, result, decisions=Decisions({"what to do": (40, 20)}, tuple(looks)))
+    found = decisions(lab(), [[(made_up()[0][0], row)]])
+    assert found is not None
+    assert (found["looks"], found["again"]) == (20, 5)
+    shares = {word: one["value"] for word, one in found["shares"].items()}
+    assert shares == pytest.approx({"one": 0.5, ALIKE: 0.2, CLOSE: 0.0, CLEAR: 0.3})
+    assert found["none"]["value"] == pytest.approx(0.7) and found["none"]["n"] == 5
+    assert found["none"]["low"] >= 0.5, "questions with one option are known"
+    (first,) = found["questions"]
+    assert (first["weighed"], first["judged"], first["clear"]["value"], first["gain"]["value"]) == (20, 5, 0.6, 8.0)
+    assert "5 comparisons of 20" in judged(found)
 
 
 def test_nobody_searched() -> None:

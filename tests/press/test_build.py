@@ -505,7 +505,8 @@ def test_a_file_that_has_not_changed_is_not_read_again(
 
 def test_memories_lie_with_the_user_and_never_in_the_project(press: Press, root: Path, tmp_path: Path) -> None:
     press()
-    assert {path.name for path in (tmp_path / "cache").iterdir()} - {"house"} == {"shelves", "content", "verdicts"}
+    kinds = {path.name for path in (tmp_path / "cache").iterdir()} - {"house", "stamps", "made", "parts"}
+    assert kinds == {"shelves", "volumes", "pieces", "content", "verdicts", "checks"}
     assert {path.suffix for path in (root / "output").rglob("*") if path.is_file()} == {".pdf", ".json"}
 
 

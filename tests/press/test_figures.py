@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from capesmith.render.chance import Chance
-from capesmith.render.figures.figure import Described, Limb, OneOf, Somebody, Use
+from capesmith.render.figures.figure import Described, Limb, OneOf, Use
 from capesmith.render.figures.files import Figures, figures_in, scene_in
 from capesmith.render.figures.making import Kit, made
 from capesmith.render.figures.measures import Measure, Measured
-from capesmith.render.figures.part import Part, part_in, read_part
+from capesmith.render.figures.part import Part, Stroke, part_in, read_part
 from capesmith.render.figures.words import OTHERS, Lexicon, Options, Word, filled_in
-from capesmith.render.shapes import Box
+from capesmith.render.shapes import Box, line
 from capesmith.source.notes import WRONG, Notes
 from capesmith.systems.heroes_incorporated.press.figure import FOLDER as INCORPORATED
 from capesmith.systems.heroes_incorporated.press.scene import FOLDER as SCENES
@@ -145,11 +145,20 @@ def test_a_scene_is_played_by_the_figures_of_the_game():
         asked.append((kind, id, words))
         return PARTS["hat"]
 
-    kit = Kit(PARTS.get, cast=cast)
-    use = Use("<who>", kind="hero", at=(3.0, 0.0), words={"pose": "<play>", "wind": "<wind>"})
-    found = made((use,), kit, {"who": "badger", "play": "leap"}, Chance("x"))
+    kit = Kit(PARTS.get, colours={"dark": "#111111"}, cast=cast, kinds=("hero",))
+    use = Use("hero/<who>", at=(3.0, 0.0), words={"pose": "<play>", "wind": "<wind>"})
+    found = made((use, Use("villain/badger"), Use("hero")), kit, {"who": "badger", "play": "leap"}, Chance("x"))
     assert asked == [("hero", "badger", {"pose": "leap"})], "a word that nobody says is left to the figure"
     assert found.strokes[0].path.bounds() == (-2, -4, 10, 4)
+    assert {one.colour for one in found.strokes} == {one.colour for one in PARTS["hat"].strokes}, "in their own colours"
+    assert {f"badger-{joint}" for joint in PARTS["hat"].joints} == {*found.joints}
+
+
+def test_somebody_in_a_scene_has_limbs_of_their_size():
+    figure = Part((Stroke("figure", line((0.0, 0.0)), inside=(Stroke("limb", line((0, 0), (0, 9)), width=6.0),)),), {})
+    kit = Kit(PARTS.get, cast=lambda kind, id, words: figure, kinds=("hero",))
+    (found,) = made((Use("hero/badger", size=0.5, wide=-1.0),), kit, {}, Chance("x")).strokes
+    assert found.inside[0].width == 3 and found.inside[0].path.bounds().h == 4.5
 
 
 def test_a_part_may_be_for_some_only():
@@ -261,25 +270,21 @@ def test_a_scene_fits_any_box():
 OF_A_BOX = ("top", "middle", "bottom", "across", "tall", "cover", "fit")  # joints and measures that every scene has
 
 
-SCENES_OF = {INCORPORATED: SCENES}
-
-
-def cast(figures: Figures) -> list[Somebody]:
-    """Everybody in the scenes that have these figures."""
-    scenes = [figures_in(scenes) for folder, scenes in SCENES_OF.items() if figures_in(folder) is figures]
-    return [one for scene in scenes for _, uses in every_figure(scene) for one, _ in uses if isinstance(one, Somebody)]
-
-
 def scenes_beside(folder: Path) -> Figures | None:
     beside = folder.parent / "scenes"
     return figures_in(beside) if beside.is_dir() and beside != folder else None
 
 
-def words_in_scenes(scenes: Figures) -> Iterator[dict[str, str]]:
+def somebody(figures: Figures, use: Use) -> bool:
+    """Whether one of these figures is meant, by kind and id."""
+    return use.part.partition("/")[0] in figures.cast
+
+
+def words_in_scenes(scenes: Figures, figures: Figures) -> Iterator[dict[str, str]]:
     """What scenes tell of the people who play in them."""
     for _, uses in every_figure(scenes):
         for use, words in uses:
-            if isinstance(use, Use) and use.kind:
+            if isinstance(use, Use) and somebody(figures, use):
                 told = {word: filled_in(said, words) for word, said in use.words.items()}
                 yield {word: said for word, said in told.items() if said}
 
@@ -298,8 +303,7 @@ def words_of(figures: Figures, scenes: Figures | None = None) -> list[dict[str, 
 def all_words(figures: Figures, scenes: Figures | None) -> Iterator[dict[str, str]]:
     """Figures that show every word that cards, people or scenes may have, and each side that is seen."""
     everybody: dict[str, dict[str, str]] = {"": {}, **figures.kinds, **figures.people}
-    everybody |= {str(sorted(one.words.items())): {**one.words} for one in cast(figures)}
-    for known in words_in_scenes(scenes) if scenes else ():
+    for known in words_in_scenes(scenes, figures) if scenes else ():
         everybody[" ".join(f"{word} {said}" for word, said in known.items())] = known
     for name, word in figures.words.items():
         for by, way in (word.ways or {"": word}).items():
@@ -311,14 +315,12 @@ def all_words(figures: Figures, scenes: Figures | None) -> Iterator[dict[str, st
             yield Lexicon(figures.words, figures.brings).chosen({}, known, seen, id)
 
 
-def used(figures: Figures, described, words) -> Iterator[tuple[Use | Limb | Somebody, dict[str, str]]]:
+def used(figures: Figures, described, words) -> Iterator[tuple[Use | Limb, dict[str, str]]]:
     """Everything that may be used for some words, whatever chance says; groups are followed."""
     for one in described:
         if isinstance(one, OneOf):
             for way in one.ways:
                 yield from used(figures, way, words)
-        elif isinstance(one, Somebody):
-            yield one, words
         elif isinstance(one, Limb):
             yield one, words
             yield from used(figures, one.inside, words)
@@ -332,7 +334,7 @@ def used(figures: Figures, described, words) -> Iterator[tuple[Use | Limb | Some
 
 def every_figure(
     figures: Figures, scenes: Figures | None = None
-) -> Iterator[tuple[str, list[tuple[Use | Limb | Somebody, dict[str, str]]]]]:
+) -> Iterator[tuple[str, list[tuple[Use | Limb, dict[str, str]]]]]:
     for id, described in {**figures.figures, **figures.anybody}.items():
         for words in words_of(figures, scenes):
             yield id, list(used(figures, described, words))
@@ -345,19 +347,17 @@ def test_every_part_that_a_figure_names_is_there_with_its_joints_and_colours(sys
     figures, part = figures_in(FOLDERS[system]), partial(part_in, folder)
     files = (file.relative_to(folder).with_suffix("").as_posix() for file in folder.rglob("*.svg"))
     somewhere = {joint for name in files for joint in part(name).joints}  # some heads have eyes of their own
+    cast = figures_in(FOLDERS[system].parent / "figures") if FOLDERS[system].name == "scenes" else None
     for id, uses in every_figure(figures, scenes_beside(FOLDERS[system])):
         joints = {"", *OF_A_BOX}
         for use, words in uses:
             if isinstance(use, Limb):
                 assert {*use.limb} <= joints, (id, use)
                 continue
-            if isinstance(use, Somebody):
-                joints |= {f"{use.figure.partition('/')[2]}-hand"}
-                continue
             name = filled_in(use.part, words)
-            if use.kind:
-                cast = figures_in(FOLDERS[system].parent / "figures")
-                assert use.kind in cast.anybody and name in cast.people, (id, use, name)
+            if cast is not None and somebody(cast, use):
+                assert not name.endswith("/"), (id, use)
+                joints |= {f"{name.partition('/')[2]}-hand"}
                 continue
             found = part(name)
             assert found is not None or name in figures.groups or "<" in use.part, (id, name)

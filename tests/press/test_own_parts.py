@@ -98,7 +98,7 @@ def test_a_backdrop_and_a_scene_with_the_cast(tmp_path):
 people: {moon-shoes: {setting: hills, variant: own, tone: noon, act: moon-shoes}}
 groups:
   act/moon-shoes:
-    - {figure: hero/paragon, at: [0, -20], high: 0.2, words: {stance: run, prop: none}}
+    - {part: hero/paragon, at: [0, -20], size: 0.2, words: {stance: run, prop: none}}
     - {part: thing/impact-small, at: paragon-hand}
 """
     put(put(tmp_path, hill, "parts/land/hills-own.svg", "scenes"), scenes, "scenes.yaml", "scenes")
@@ -216,6 +216,21 @@ def test_figures_that_cannot_be_put_together_are_told_with_their_place_and_left_
     assert said and all(one.startswith(f"figures/{GAME}/figures.yaml{place}") for one in said)
     assert any(expected in one for one in said), said
     assert read_own(look(), tmp_path, GAME, "figures")[0] is NOTHING
+
+
+PLAYED = {
+    "a kind": ("{part: heroe/paragon}", 'there is no part "heroe/paragon" (did you mean "hero/paragon"?)'),
+    "a word": ("{part: hero/paragon, words: {poes: run}}", 'no word of figures "poes" (did you mean'),
+    "a pose": ("{part: hero/paragon, words: {pose: jumpp}}", 'no pose that can be drawn "jumpp"'),
+    "nobody": ("{part: hero/}", 'there is no part "hero/"'),
+}
+
+
+@pytest.mark.parametrize("what", PLAYED)
+def test_whom_a_scene_asks_for_is_told_where_nobody_is_meant(what, tmp_path):
+    text, expected = PLAYED[what]
+    said = only_told(put(tmp_path, f"groups:\n  act/mine:\n    - {text}", "scenes.yaml", "scenes"))
+    assert said.startswith(f"scenes/{GAME}/scenes.yaml:3:") and expected in said, said
 
 
 def test_a_game_without_such_a_folder_says_so(tmp_path, monkeypatch):

@@ -21,7 +21,7 @@ from capesmith.render.shapes import Box
 from capesmith.render.showing.carton import CARD, INSIDE, TAB, TURN_IN, Carton, carton_for, layers
 from capesmith.render.showing.facts import Shown
 from capesmith.render.showing.pages import call_spots, scale_of, spread_for
-from capesmith.render.showing.table import Placed, SetUp, TableLayout, laid_out, table_for
+from capesmith.render.showing.table import Placed, SetUp, TableLayout, crowd, laid_out, table_for
 from capesmith.render.showing.wrap import carton_of
 from capesmith.source.shipped import shipped_files, shipped_text
 from capesmith.systems import system
@@ -101,6 +101,34 @@ def test_what_lies_upon_a_thing_lies_within_it():
                 below = around(table, table.placed[one.on])
                 assert below.x <= one.box.x and one.box.right <= below.right, (id, one.name, one.drawing.id)
                 assert below.y <= one.box.y and one.box.bottom <= below.bottom, (id, one.name, one.drawing.id)
+
+
+def test_what_lies_in_a_place_is_where_the_face_below_has_it():
+    """A place that a face no longer names, or has moved, is noticed; nobody writes millimetres of a face twice."""
+    for id, table in every_table():
+        for block in shown(id).data["table"]["blocks"].values():
+            told = {one["lies"]: one for one in block if "in" in one}
+            assert not [name for name, one in told.items() if "at" in one], id
+            for one in (one for one in table.placed if one.name in told):
+                below, name = table.placed[one.on], told[one.name]["in"]
+                spots = [box for known, box in below.drawing.places() if known == name]
+                assert spots, f"{id}: the face of {below.drawing.id} has no {name}"
+                x, y = one.box.centre[0] - below.box.x, one.box.centre[1] - below.box.y
+                if one.turn == 180:
+                    x, y = below.box.w - x, below.box.h - y
+                assert any((x, y) == pytest.approx(spot.centre) for spot in spots), (id, one.name)
+                assert all(spot.w >= one.box.w and spot.h >= one.box.h for spot in spots), (id, one.name)
+    lying = [entry for id in GAMES for block in shown(id).data["table"]["blocks"].values() for entry in block]
+    assert not [entry for entry in lying if "upon" in entry and "in" not in entry]
+
+
+def test_a_crowd_stands_in_even_rows():
+    piece = Drawing("piece", "Piece", Cut(20, 30), lambda pen: None, "mark")
+    for wide, rows in ((20, [1] * 5), (45, [1, 2, 2]), (63, [2, 3]), (1000, [5])):
+        found = list(crowd((100.0, 50.0), [piece] * 5, wide))
+        assert [sum(one.y == y for one in found) for y in sorted({one.y for one in found})] == rows
+        assert sum(one.y for one in found) / 5 == pytest.approx(50, abs=31) and max(rows) * 21 <= max(wide + 1, 21)
+    assert list(crowd((0.0, 0.0), [])) == []
 
 
 def around(table: TableLayout, thing: Placed) -> Box:

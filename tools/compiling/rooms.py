@@ -34,6 +34,7 @@ DECLARED = (
     "campaign.py", "diary.py", "featuring.py", "game.py", "invariants.py", "prices.py", "purpose.py", "weights.py",
 )  # fmt: skip
 OPTIMIZED = "1"  # more takes much longer, and gains little where most time is spent in Python's own library
+DEBUGGED = "0"  # what is compiled is debugged from its source, interpreted
 CORE = ("content", "rules", "effects", "playtest")  # whose classes other people's games and players are made of
 
 
@@ -46,7 +47,8 @@ def hot_modules(package: Path) -> list[Path]:
 def compiled(package: Path, work: Path) -> dict[Path, str]:
     """Compile the hot modules of a package in an empty folder: the libraries, and what each is called in a wheel."""
     from mypyc.build import mypycify
-    from setuptools import Distribution
+
+    from compiling.libraries import build
 
     copy = work / package.name
     shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__"))
@@ -57,13 +59,10 @@ def compiled(package: Path, work: Path) -> dict[Path, str]:
         named = [str(module.relative_to(work)) for module in modules]
         options = ["--ignore-missing-imports", "--config-file="]
         extensions = mypycify(
-            [*options, *named], opt_level=OPTIMIZED, multi_file=True, group_name=package.name, target_dir="made",
+            [*options, *named], opt_level=OPTIMIZED, debug_level=DEBUGGED, multi_file=True, group_name=package.name,
+            target_dir="made",
         )  # fmt: skip
-        build = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
-        build.inplace, build.parallel = False, os.cpu_count()
-        build.build_lib, build.build_temp = "libraries", "objects"
-        build.ensure_finalized()
-        build.run()
+        build(extensions, "libraries", "objects")
     libraries = work / "libraries"
     return {path: path.relative_to(libraries).as_posix() for path in sorted(libraries.rglob("*")) if path.is_file()}
 

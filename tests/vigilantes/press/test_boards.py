@@ -17,34 +17,28 @@ from capesmith.content.model import Box as Content
 from capesmith.content.routes import Spot, route_map
 from capesmith.render.colour import contrast, ink_sum
 from capesmith.render.document import About, Document
+from capesmith.render.face.files import shipped_faces
+from capesmith.render.face.layout import lay_out
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.render.tiling import tile_pages
+from capesmith.render.ways import dashes, dots
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES, Location
-from capesmith.systems.vigilantes.press.boards import Marker, board_drawings, map_picture, setup_diagram
+from capesmith.systems.vigilantes.press.boards import board_drawings, setup_diagram
 from capesmith.systems.vigilantes.press.boards import diagram as diagrams
 from capesmith.systems.vigilantes.press.boards.chart import Chart
-from capesmith.systems.vigilantes.press.boards.key import NOTE, key_entries
-from capesmith.systems.vigilantes.press.boards.lines import CASING, DASH, DOT, dashes, dots
+from capesmith.systems.vigilantes.press.boards.lines import CASING, DASH, DOT
 from capesmith.systems.vigilantes.press.boards.markers import SHAPES
 from capesmith.systems.vigilantes.press.boards.plates import SIZE, plates
 from capesmith.systems.vigilantes.press.boards.scenery import FOLDER, TONES, TOWN, drawn, own_colour, tone_of
 from capesmith.systems.vigilantes.press.boards.screen import screen_map
 from capesmith.systems.vigilantes.press.boards.side import (
-    EDGE,
-    FOOT,
-    HEAD,
-    HEIGHT,
-    KEY,
-    MAP,
-    ROOM,
-    TRACKS,
-    WIDTH,
     location_called,
     locations,
+    spread,
     spread_drawing,
+    values_of,
 )
-from capesmith.systems.vigilantes.press.boards.tracks import SQUARE, STICKER, threat_cells, turn_cells
 from capesmith.systems.vigilantes.press.pieces.standees import base_net
 from each import each
 from vigilantes.press.printed import box, order, picture
@@ -52,6 +46,8 @@ from vigilantes.press.printed import box, order, picture
 PLACES = {location.id: location for location in locations(box())}
 SCENARIOS = {scenario.id: scenario.content for scenario in box().scenarios}
 INKS = ("full", "saver")
+MAP, ROOM = Box(0, 18.4, 420, 227.6), Box(5, 19.4, 410, 225.6)  # within the trim, and for names
+STICKER = 16.0
 NEAR = 1e-6
 
 
@@ -149,10 +145,10 @@ def along(start, end, step=0.2):
 @pytest.mark.parametrize("id", PLACES)
 def test_no_plate_touches_a_route_a_disc_a_square_or_another_plate(id):
     chart, found = placed(id)
-    assert [plate.space for plate in found] == list(range(chart.map.size))
+    assert [plate.of for plate in found] == list(range(chart.map.size))
     for plate in found:
         area = plate.box
-        assert ROOM.x <= area.x and area.right <= ROOM.right and area.y >= HEAD and area.bottom <= FOOT
+        assert ROOM.x <= area.x and area.right <= ROOM.right and area.y >= MAP.y and area.bottom <= MAP.bottom
         assert all(distance(area, at) > 8.4 for at in chart.centres)
         for route in range(len(chart.map.routes)):
             assert min(distance(area, at) for at in along(*chart.segment(route))) > CASING / 2
@@ -172,8 +168,8 @@ def test_a_plate_stands_beside_its_own_space(id):
     chart, found = placed(id)
     for plate in found:
         away = [distance(plate.box, at) for at in chart.centres]
-        assert min(away) == away[plate.space] < chart.radius + 8, plate.lines
-        assert " ".join(plate.lines) == f"{chart.map.id(plate.space)} {chart.map.name(plate.space).upper()}"
+        assert min(away) == away[plate.of] < chart.radius + 8, plate.lines
+        assert " ".join(plate.lines) == f"{chart.map.id(plate.of)} {chart.map.name(plate.of).upper()}"
     assert SIZE >= 9
 
 
@@ -237,63 +233,73 @@ def test_a_spread_says_everything(id, ink):
     for spot in location.map.spots:
         assert spot.id in said
         assert all(word in together for word in spot.name.upper().split())
-    for word in (location.name.upper(), "THREAT", "TURN", location.flavour, NOTE, *drawing.words):
+    for word in (location.name.upper(), "THREAT", "TURN", location.flavour, *drawing.words):
         assert word.replace(" ", "") in together
     for number in range(13):
         assert len(re.findall(rf"\b{number}\b", said)) >= (1 if number == 0 else 2)
 
 
+@cache
+def laid(id):
+    """The spread of a location."""
+    return spread(PLACES[id], order().look)
+
+
 def test_the_tracks_hold_their_stickers_and_stay_clear():
-    """VG-280: a sticker of 16 mm on a square of 18."""
-    location = PLACES["pier-nine"]
-    threat, turns = threat_cells(location, EDGE, TRACKS[0]), turn_cells(location, EDGE, TRACKS[1])
-    assert [cell.number for cell in threat] == list(range(1, 13))
-    assert [cell.number for cell in turns] == list(range(12, -1, -1))
-    boxes = [cell.box for cell in (*threat, *turns)]
-    assert {(area.w, area.h) for area in boxes} == {(SQUARE, SQUARE)} and SQUARE == 18 and STICKER == 16
-    for one, other in itertools.combinations((*boxes, KEY), 2):
+    """VG-280: a sticker of 16 mm on a square of 18; a place for every number, and for every line of the key."""
+    found = laid("pier-nine")
+    threat, turns, key = (found.boxes(name) for name in ("threat", "turn", "key"))
+    assert (len(threat), len(turns), len(key)) == (12, 13, 5)
+    assert {(round(area.w, 6), round(area.h, 6)) for area in (*threat, *turns)} == {(18, 18)} and STICKER <= 18
+    for one, other in itertools.combinations((*threat, *turns, *key), 2):
         assert apart(one, other)
-    assert all(area.y > FOOT and area.bottom < HEIGHT - 5 and area.right <= WIDTH - EDGE for area in (*boxes, KEY))
+    assert all(
+        area.y > MAP.bottom and area.bottom < 297 - 5 and area.right <= 420 - 12 for area in (*threat, *turns, *key)
+    )
+    drawing = spread_drawing(order(), PLACES["pier-nine"])
+    assert {*threat, *turns, *key} <= {*drawing.whole}
 
 
 def test_the_end_of_the_turn_track_is_red():
     """VG-665: at 0 the game is lost."""
     image = picture(board_drawings(order())[0], dpi=72)
-    cells = {cell.number: cell.box for cell in turn_cells(next(iter(PLACES.values())), EDGE, TRACKS[1])}
 
     def ground(area):
         return image.getpixel((int((area.x + 2) / 420 * image.width), int((area.y + 2.4) / 297 * image.height)))
 
-    red, blue = ground(cells[0]), ground(cells[1])
+    *_, blue, red = map(ground, laid("pier-nine").boxes("turn"))
     assert red[0] > 2 * red[1] and red[0] > 2 * red[2]
     assert blue[2] > blue[0]
 
 
 def test_shorter_tracks_are_printed_as_they_are():
     mine = replace(PLACES["pier-nine"], threat_track=(1, 8), turn_track=(6, 0))
-    assert len(threat_cells(mine, 0, 0)) == 8 and [cell.number for cell in turn_cells(mine, 0, 0)] == [
-        6,
-        5,
-        4,
-        3,
-        2,
-        1,
-        0,
+    values = values_of(mine)
+    assert values["threat"] == [*range(1, 9)]
+    assert [(one["number"], one["last"]) for one in values["turns"]] == [
+        *((number, False) for number in range(6, 0, -1)),
+        (0, True),
     ]
+    found = spread(mine, order().look)
+    assert (len(found.boxes("threat")), len(found.boxes("turn"))) == (8, 7)
 
 
 def test_the_key_lists_what_is_on_the_map_and_nothing_else():
     for location in PLACES.values():
-        assert [entry.name for entry in key_entries(Chart.spread(location, MAP))] == [
-            "normal",
-            "crawl",
-            "aerial",
-            "space",
-            "item",
-        ]
+        signs = [entry["sign"] for entry in values_of(location)["key"]]
+        assert signs == ["normal", "crawl", "aerial", "space", "item"]
     alley = place({"A01": (2, 6, "One"), "A02": (12, 6, "Two")}, crawl=[("A01", "A02")])
-    assert [entry.name for entry in key_entries(Chart.spread(alley, MAP))] == ["crawl", "space", "item"]
-    assert "4 spaces in one straight line" in NOTE and "hears 3" in NOTE  # VG-321, VG-331
+    assert [entry["sign"] for entry in values_of(alley)["key"]] == ["crawl", "space", "item"]
+    said = text_of(spread_drawing(order(), alley))
+    assert "4 spaces in one straight line" in said and "hears 3" in said  # VG-321, VG-331
+    assert "Aerial" not in said and "doors" not in said
+    (note,), (below,) = (found.boxes("note") for found in (spread(alley, order().look), laid("pier-nine")))
+    assert note.y == below.y - 2 * 5.8
+
+
+def test_a_face_that_does_not_fit_is_no_secret():
+    """All shipped locations fit their face."""
+    assert [laid(id).laid.problems for id in PLACES] == [()] * len(PLACES)
 
 
 # --- the scenery ------------------------------------------------------------------------------------------
@@ -407,21 +413,6 @@ def test_a_scenario_has_the_map_of_its_location():
         assert found is not None and found.drawing.id == f"map-{scenario.location}"
 
 
-def test_a_picture_shows_some_spaces_with_their_pieces():
-    document = Document(About("Picture"), order().look)
-    pen = document.page(90, 60)
-    pieces = [Marker("normal", "P01", "4"), Marker("vigilante", "P03", "K"), Marker("fast", "P02", ghost=True),
-              Marker("heavy", "P03", "1", ko=True), Marker("medikit", "P02"), Marker("objective.enemy", "P06", "5"),
-              Marker("zone", "P07", "B")]  # fmt: skip
-    chart = map_picture(pen, PLACES["pier-nine"], Box(5, 5, 80, 50), spaces=["P01", "P02", "P03"], pieces=pieces,
-                        arrows=[("P02", "P03")], seen=[("P01", "P03")])  # fmt: skip
-    for id in ("P01", "P02", "P03"):
-        x, y = chart.centre(PLACES["pier-nine"].space(id))
-        assert 5 < x < 85 and 5 < y < 55
-    page = pypdfium2.PdfDocument(document.bytes())[0].get_textpage()
-    assert {"4", "K", "5"} <= set(page.get_text_range().split())
-
-
 # --- set-up diagrams --------------------------------------------------------------------------------------
 
 
@@ -455,27 +446,36 @@ def test_a_diagram_says_how_to_begin(id, ink):
 def test_a_diagram_shows_every_piece_once(id, monkeypatch):
     scenario = SCENARIOS[id]
     drawn = {"enemy": [], "zone": [], "objective": [], "start": []}
+    monkeypatch.setattr(diagrams, "RECIPES", {"sign": lambda *_: None})  # the legend repeats what is on the map
     monkeypatch.setattr(diagrams, "draw_enemy", lambda pen, what, x, y, r, **_: drawn["enemy"].append((what, x, y)))
     monkeypatch.setattr(diagrams, "draw_zone", lambda pen, letter, x, y, r: drawn["zone"].append((letter, x, y)))
     monkeypatch.setattr(diagrams, "draw_objective", lambda pen, s, n, x, y, r: drawn["objective"].append((n, x, y)))
     monkeypatch.setattr(diagrams, "draw_vigilante", lambda pen, x, y, r: drawn["start"].append(("", x, y)))
     drawing = setup_diagram(order(), id, 178)
     drawing.draw(Document(About("x"), order().look).page(drawing.width, drawing.height))
-    _, high = diagrams._chart(location_called(box(), scenario.location), 178)
-    on_map = {name: [one for one in found if one[2] < high] for name, found in drawn.items()}
+    location = location_called(box(), scenario.location)
+    chart = Chart.across(location, Box(0, 0, 178, 0), diagrams.MARGIN, diagrams.TOP)
+    high = diagrams.TOP + diagrams.BELOW + location.extent[3] * chart.unit
     starting = [what for placed in scenario.enemies.values() for what in (one.what for one in placed)]
     if scenario.villain.start and "villain" not in starting:
         starting.append("villain")
-    assert sorted(what for what, _, _ in on_map["enemy"]) == sorted(starting)
-    assert sorted(letter for letter, _, _ in on_map["zone"]) == sorted(scenario.zones)
+    assert sorted(what for what, _, _ in drawn["enemy"]) == sorted(starting)
+    assert sorted(letter for letter, _, _ in drawn["zone"]) == sorted(scenario.zones)
     tokens = sum(len(one.spaces) * one.count for one in scenario.objectives.values())
-    assert sorted(int(number) for number, _, _ in on_map["objective"]) == list(range(1, tokens + 1))
+    assert sorted(int(number) for number, _, _ in drawn["objective"]) == list(range(1, tokens + 1))
     assert tokens <= 12, "there are twelve objective tokens"
-    assert len(on_map["start"]) == len(scenario.vigilante_start)
-    for found in on_map.values():
+    assert len(drawn["start"]) == len(scenario.vigilante_start)
+    for found in drawn.values():
         for _, x, y in found:
             assert 1.5 < x < 176.5 and 1.5 < y < high - 1.5
-    assert len({(round(x, 1), round(y, 1)) for _, x, y in on_map["enemy"]}) == len(starting), "side by side"
+    assert len({(round(x, 1), round(y, 1)) for _, x, y in drawn["enemy"]}) == len(starting), "side by side"
+
+
+def test_every_line_of_a_legend_finds_room():
+    for ink, scenario in itertools.product(INKS, SCENARIOS.values()):
+        lines = diagrams.legend(scenario, location_called(box(), scenario.location))
+        face = shipped_faces(order().look.folder / "rulebook" / "faces")["legend"]
+        assert lay_out(face, lines, order(ink).look, diagrams.RECIPES).problems == (), scenario.id
 
 
 def test_a_diagram_of_nothing_is_refused():

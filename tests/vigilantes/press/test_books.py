@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -19,6 +20,8 @@ from capesmith.content.model import Box, Example
 from capesmith.content.project import read_project
 from capesmith.effects.wording.text import UNSAID
 from capesmith.render.book.binding import draw_book
+from capesmith.render.book.captions import captioned
+from capesmith.render.book.certified import certified
 from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import chapter_numbers, chapters_of, whole
@@ -26,6 +29,7 @@ from capesmith.render.book.stage import Play
 from capesmith.render.document import About, Document
 from capesmith.render.edition import SECTIONS
 from capesmith.render.shapes import Box as Area
+from capesmith.source.counting import columns
 from capesmith.systems.load import load
 from capesmith.systems.rule_list import rule_list
 from capesmith.systems.told import Told
@@ -39,22 +43,19 @@ from capesmith.systems.vigilantes.press.rulebook.examples import (
     RATIO,
     Examples,
     Moment,
-    changes,
     lit,
     moment,
     spaces_of,
-    standing,
     strikes,
     tags,
     traces,
     ways,
     window_around,
 )
+from capesmith.systems.vigilantes.press.rulebook.examples import told as told_of
 from capesmith.systems.vigilantes.press.rulebook.facts import facts_of, percent, ranks
 from capesmith.systems.vigilantes.press.scenario_book.book import make_scenario_book
-from capesmith.systems.vigilantes.press.scenario_book.certified import figures_of
-from capesmith.systems.vigilantes.press.scenario_book.scenes import directory, scene, scenes_of
-from capesmith.systems.vigilantes.press.scenario_book.wording import by_team
+from capesmith.systems.vigilantes.press.scenario_book.scenes import by_team, scene, scenes_of
 from capesmith.systems.vigilantes.scenario_types import ByTeam
 from vigilantes.press.printed import box, game, order
 from vigilantes.tables import table
@@ -63,6 +64,7 @@ RULE = re.compile(r"VG-\d{3}")
 folder = BookFolder(order())
 told = Told(order(), folder.unbroken)
 TOTAL = 315
+CAPTIONS = BookFolder(order()).told["captions"]
 MAKERS = {"rulebook": make_rulebook, "scenarios": make_scenario_book}
 WINDOW = re.compile(r"^```figure map\n(.*?)^```", re.M | re.S)
 
@@ -87,7 +89,19 @@ def printed_words(name: str = "rulebook", ink: str = "full") -> tuple[str, ...]:
 
 def said(of: Book) -> str:
     """All the words of a book in one line."""
-    return plain(" ".join(" ".join(line.words for line in page.lines) for page in of.layouts))
+    return " ".join(map(words_of, of.layouts))
+
+
+def standing(play: Play[Moment], spaces: Collection[str]) -> str:
+    return captioned(CAPTIONS["before"], told_of(play, spaces))
+
+
+def changes(play: Play[Moment]) -> str:
+    return captioned(CAPTIONS["after"], told_of(play))
+
+
+def words_of(page: Any) -> str:
+    return plain(" ".join(line.words for line in page.lines))
 
 
 def plain(text: str) -> str:
@@ -490,7 +504,7 @@ def test_a_picture_is_never_just_a_corner_and_has_the_shape_of_its_frame() -> No
 
 def test_the_second_picture_marks_what_has_changed() -> None:
     """A blow from afar, the health it takes, and the space where it lands."""
-    play = Examples(order()).stage.play("strobe")
+    play = Examples(order(), CAPTIONS).stage.play("strobe")
     assert strikes(play) == (("P01", "P03"),) and lit(play) == ("P03",)
     (was,), (now,) = tags(play, play.before), tags(play, play.after)
     assert [shown[1:] for shown in was.shows] == [("5", False), ("4", False)]
@@ -500,7 +514,7 @@ def test_the_second_picture_marks_what_has_changed() -> None:
 
 
 def test_an_example_becomes_two_pictures_with_captions(monkeypatch: pytest.MonkeyPatch) -> None:
-    examples = Examples(order())
+    examples = Examples(order(), CAPTIONS)
     monkeypatch.setattr(examples.stage, "_played", {"seen": played()})
     made = examples("seen")
     assert made is not None and made.title == "Seen" and made.rules == ("VG-343",) and made.fingerprint
@@ -520,7 +534,7 @@ def asked() -> list[str]:
 
 
 def test_every_example_a_chapter_asks_for_is_there_and_as_the_rules_play_it() -> None:
-    stage = Examples(order()).stage
+    stage = Examples(order(), CAPTIONS).stage
     assert len(asked()) >= 5 and len(set(asked())) == len(asked())
     for id in asked():
         play = stage.play(id)
@@ -528,7 +542,7 @@ def test_every_example_a_chapter_asks_for_is_there_and_as_the_rules_play_it() ->
 
 
 def test_an_example_that_is_not_there_is_not_printed() -> None:
-    assert Examples(order()).printed("no-such-example") == ""
+    assert Examples(order(), CAPTIONS).printed("no-such-example") == ""
 
 
 EXAMPLES = """
@@ -576,7 +590,7 @@ def test_worked_examples_are_printed_as_the_rules_play_them_and_wrong_ones_are_n
     (folder / "fighting.yaml").write_text(EXAMPLES, "utf-8")
     own = load(read_project(tmp_path), ("vigilantes",)).boxes["vigilantes"]
     mine = replace(order(), box=replace(box(), examples=own.examples))  # as if the box had these
-    play = Examples(mine).stage.play("roundhouse")
+    play = Examples(mine, CAPTIONS).stage.play("roundhouse")
     assert changes(play) == "Night Porter: energy 3; 1 enemy is gone."
     assert spaces_of(play, place("pier-nine")) == ["P03"], "nobody else is near"
     made = make_rulebook(mine)
@@ -622,35 +636,40 @@ def test_a_page_has_what_its_scenario_says() -> None:
     words = said(book("scenarios"))
     for sheet in (one.content for one in box().scenarios):
         scene = scenes_of(order(), told)[sheet.id]
-        texts = [scene["premise"], *scene["win"], *scene["lose"], *scene["special"], *scene["triggers"]]
-        texts += [action["does"] for action in scene["actions"]] + [text for _, text in scene["after"]]
-        texts += [line for one in scene["lists"] for line in one["entries"]]
+        say, after = scene["say"], sheet.after_game
+        texts = [sheet.premise, *scene["win"], *scene["lose"], *scene["special"], *say.lines(sheet.triggers)]
+        texts += [say.steps(one) for one in (after.win, after.lose, after.always) if one is not None]
+        texts += [f"{action.name}, 1 action, on the space of {say.thing(action.at)}" for action in sheet.actions]
+        texts += [say.steps(action.ability) for action in sheet.actions]
+        texts += [one.name.capitalize() for one in sheet.objectives.values()]
         for text in texts:
             assert plain(text) in words, (sheet.id, text)
-        assert len(scene["actions"]) == len(sheet.actions) and len(scene["objectives"]) == len(sheet.objectives)
 
 
 def test_an_objective_that_there_is_once_is_not_called_each() -> None:
     scenes = scenes_of(order(), told)
-    assert scenes["first-shift"]["lose"] == ["The winch is complete."]
+    assert scenes["first-shift"]["lose"][0] == "The winch is complete."
     assert scenes["first-shift"]["win"] == ["Each container is complete."]
 
 
 def test_losses_that_stand_under_an_objective_are_announced() -> None:
     """VG-270 to VG-274."""
     scenes = scenes_of(order(), told)
-    assert scenes["names-in-the-ledger"]["loses_by"] == [
+    assert scenes["names-in-the-ledger"]["lose"][-2:] == [
         "The text of the contact or informant says so.", "All vigilantes are knocked out.",
     ]  # fmt: skip
-    assert scenes["first-shift"]["loses_by"] == ["All vigilantes are knocked out."]
-    assert scenes["poisoned-mains"]["loses_by"][-1] == "The turn tracker is at 0."
+    assert scenes["first-shift"]["lose"][1:] == ["All vigilantes are knocked out."]
+    assert scenes["poisoned-mains"]["lose"][-1] == "The turn tracker is at 0."
 
 
 def test_lists_are_printed_only_where_they_are_changed() -> None:
     """VG-360."""
-    scenes = scenes_of(order(), told)
-    assert scenes["first-shift"]["lists"] == [] and len(scenes["blackout-bazaar"]["lists"]) == 1
-    assert scenes["last-boat-out"]["lists"][0]["who"] == "The villain"
+    pages = book("scenarios").layouts
+    told = {scenario.name: " ".join(words_of(page) for page in pages if page.chapter == scenario.name)
+            for scenario in box().scenarios}  # fmt: skip
+    changed = {name: text.count("goes down this list instead") for name, text in told.items()}
+    assert changed["First Shift"] == 0 and changed["Blackout Bazaar"] == 1
+    assert "The villain goes down this list instead: Attack a vigilante. Work at" in told["Last Boat Out"]
 
 
 def test_numbers_by_team_are_one_or_three() -> None:
@@ -660,15 +679,15 @@ def test_numbers_by_team_are_one_or_three() -> None:
 
 
 def test_the_directory_lists_every_space_once_down_the_columns() -> None:
-    rows = directory(place("pier-nine"))
-    ids = [row[column][0] for column in range(3) for row in rows if row[column][0]]
-    assert ids == [spot.id for spot in place("pier-nine").map.spots]
+    spots = scenes_of(order(), told)["first-shift"]["spots"]
+    rows = columns(spots, 3, ("", ""))
+    assert [row[column] for column in range(3) for row in rows if row[column][0]] == spots
+    assert [id for id, _ in spots] == [spot.id for spot in place("pier-nine").map.spots]
 
 
 def test_a_certificate_that_is_kept_is_printed_and_no_other(tmp_path: Path) -> None:
-    sheet = next(one.content for one in box().scenarios if one.id == "first-shift")
     mine = order(root=tmp_path)
-    assert figures_of(mine, sheet) == []
+    assert certified(mine, "first-shift") == {}
     folder = tmp_path / "scenarios" / "vigilantes" / "certificates"
     folder.mkdir(parents=True)
     promises = [
@@ -678,15 +697,15 @@ def test_a_certificate_that_is_kept_is_printed_and_no_other(tmp_path: Path) -> N
         {"promise": "turns", "players": [2, 3], "verdict": "kept", "found": {"value": 5.0}},
         {"promise": "played", "players": [2, 3], "verdict": "kept", "found": {"value": 0.0}},
     ]
-    told = [
-        "**Won** with 2/3 vigilantes: 90/88 games in a hundred.",
-        "**Lasts** with 2/3 vigilantes: 5/5 rounds, as a rule.",
-    ]
-    for verdict, lines in (("kept", told), ("broken", [])):
+    found = {"win": {2: 0.9, 3: 0.877}, "turns": {2: 5.0, 3: 5.0}, "played": {2: 0.0, 3: 0.0}}
+    told = "Won with 2/3 vigilantes: 90/88 games in a hundred.", "Lasts with 2/3 vigilantes: 5/5 rounds, as a rule."
+    for verdict, numbers in (("kept", found), ("broken", {})):
         (folder / "first-shift.json").write_text(json.dumps({"verdict": verdict, "promises": promises}), "utf-8")
-        assert figures_of(mine, sheet) == lines
+        assert certified(mine, "first-shift") == numbers
+        pages = " ".join(words_of(page) for page in make_scenario_book(mine).layouts if page.chapter == "First Shift")
+        assert [line in pages for line in told] == [bool(numbers)] * 2
     (folder / "first-shift.json").write_text("{", "utf-8")
-    assert figures_of(mine, sheet) == []
+    assert certified(mine, "first-shift") == {}
 
 
 def test_campaign_pages_say_how_to_run_it_and_leave_room_for_the_record() -> None:

@@ -9,8 +9,6 @@ import jsonschema
 import pytest
 import yaml
 
-from capesmith.check.run import check_project
-from capesmith.cli.new_face import new_face
 from capesmith.content.project import read_project
 from capesmith.render.edition import Order
 from capesmith.render.face.files import read_faces
@@ -85,11 +83,3 @@ def test_a_face_can_add_a_kind_of_card(tmp_path: Path):
     printed = CardPrinter(Order(own, found, order().look, tmp_path)).printed(card)
     assert not printed.laid.problems
     assert "OLD MOLL" in printed.words and "3" in printed.words and any("2 routes" in text for text in printed.words)
-
-
-def test_the_start_of_a_new_face_has_no_mistakes(tmp_path: Path):
-    """What `capesmith new face` writes for a kind of card that the game does not have."""
-    (tmp_path / "capesmith.yaml").write_text("name: own\n", "utf-8")
-    assert new_face(tmp_path, game(), "Informer") == 0
-    report = check_project(tmp_path)
-    assert not report.errors, report.diagnostics

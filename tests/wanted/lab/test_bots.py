@@ -169,11 +169,11 @@ def test_progress_towards_a_headline_is_seen(cast):
     made = started(cast)
     seat = 1
     for headline, card in enumerate(cast.headlines):
-        progress = position.headline_progress(cast, headline)(made, seat)
+        progress = position.headline_progress(cast, headline).of(made, seat)
         assert 0 <= progress <= 1, card.id
     made.state.heroes[seat].fame = 5
     ten_fame = cast.number("headline-ten-fame")
-    assert position.headline_progress(cast, ten_fame)(made, seat) == 0.5
+    assert position.headline_progress(cast, ten_fame).of(made, seat) == 0.5
 
 
 def test_where_the_villain_goes_is_foreseen(cast):

@@ -29,6 +29,7 @@ from wanted.press.printed import box, game, order, printer
 
 CARDS = [card for card in box().cards if card.kind != "piece"]
 INKS = ("full", "saver")
+AXIS, TORSO = 32.6, 12.0  # where figures stand on a half, and how far their torso reaches to either side
 each_card = each("one", CARDS, ids=lambda one: f"{one.kind}-{one.id}")
 
 
@@ -274,3 +275,15 @@ def test_every_card_has_a_back_that_looks_the_same_upside_down():
         far = sum(abs(a - b) > 90 for a, b in pairs)
         share = 0.06 if kind != "headline" else 0.2
         assert far / (image.width * image.height) < share, kind
+
+
+def test_text_boxes_leave_the_figures_free():
+    """Only what must be large takes some of a torso; once all eight heroes with two powers hid theirs."""
+    left = {
+        one.id: min(box.x for name, box in printer().printed(one).laid.boxes if name.startswith("powers"))
+        for one in CARDS
+        if one.kind in ("hero-a", "villain-a")
+    }
+    hidden = [id for id, x in left.items() if x < AXIS + TORSO]
+    assert len(hidden) <= 4 and min(left.values()) > AXIS + TORSO / 2, {id: left[id] for id in hidden}
+    assert sum(x > AXIS + 1.15 * TORSO for x in left.values()) > 0.8 * len(left)

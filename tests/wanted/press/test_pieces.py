@@ -75,7 +75,7 @@ def aid_pieces(order: Order) -> tuple[Piece, ...]:
 
 
 def dice_drawings(order: Order) -> tuple[Drawing, ...]:
-    return PiecePrinter(order).pages("tokens")
+    return tuple(piece.front for piece in of_deck(order, "Dice"))
 
 
 def mat_drawings(order: Order) -> tuple[Drawing, ...]:
@@ -420,5 +420,5 @@ def test_own_pieces_are_printed_too(order: Order) -> None:
     assert "SECRET DOOR" in printed(order.look, words[0].front).get_textpage().get_text_range().replace("\r\n", " ")
     assert len(standee_pieces(_own(order, sort="meeple", copies=3, colours=("green",)))) == 4, "three strips, one base"
     assert len(wanted(_own(order, sort="die", copies=7, colours=("red",)), "die")) == 7
-    assert len(dice_drawings(_own(order, sort="die", copies=7, colours=("red",)))) == 2
+    assert len(dice_drawings(_own(order, sort="die", copies=7, colours=("red",)))) == 7
     assert len(mat_drawings(_own(order, sort="mat", copies=1, colours=("white",)))) == 1

@@ -10,9 +10,10 @@ import os
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from capesmith.check.report import Report
+from capesmith.content.installed import installed_stamp
 from capesmith.content.project import DRAWN, FACES, FILE_NAMES, FOLDERS, own_part_files, shipped_root
 from capesmith.source.bounds import MEMORY
 from capesmith.source.cache import recalled, remember
@@ -22,12 +23,14 @@ from capesmith.source.door import Unlisted, listed
 from capesmith.source.files import yaml_files
 from capesmith.source.json import read_json
 from capesmith.systems import SHIPPED
-from capesmith.systems.installed import installed_stamp, package_digest
+from capesmith.systems.installed import package_digest
 
 if TYPE_CHECKING:
+    from capesmith.check.run import Learned
     from capesmith.systems.load import Loader
 
 KIND = "verdicts"
+LAST = "checks"  # the last of a project, whatever has changed since
 MOST = 400  # reports that are remembered
 
 
@@ -43,36 +46,60 @@ def checked(
     report = _known(digest(asked, depends), root) if depends else None
     if report is not None:
         return report
+    from capesmith.check.carried import Verdict, carried_over
     from capesmith.check.run import check_project
     from capesmith.systems.load import Loader, lasting_cache
 
+    ours = loader is None
     loader = loader or Loader(root, lasting_cache(root))
-    report = check_project(root, only=only, systems=systems, loader=loader)
-    loader.cache.keep()
-    if depends and depends == _depends(root):  # nothing has changed meanwhile
-        _remember(digest(asked, depends), report, loader.pictures)
-    return report
+    if depends is None or asked[0]:
+        report = check_project(root, only=only, systems=systems, loader=loader)
+        loader.cache.keep()
+        if depends is not None and depends == _depends(root):  # nothing has changed meanwhile
+            _remember(digest(asked, depends), report, loader.pictures)
+        return report
+    last = digest(asked, depends.rest)
+    verdict = carried_over(recalled(LAST, last), depends.content, loader)
+    if verdict is None:
+        learned: dict[str, Learned] = {}
+        report = check_project(root, systems=systems, loader=loader, learned=learned)
+        verdict = Verdict.of(report, learned, depends.content, loader.pictures)
+    if ours or verdict.report.errors:  # otherwise whoever gave it goes on with it
+        loader.cache.keep()
+    if depends == _depends(root):
+        _remember(digest(asked, depends), verdict.report, verdict.pictures)
+        if NONE not in verdict.pictures.values():
+            remember(LAST, last, verdict.packed())
+    return verdict.report
 
 
-def _depends(root: Path) -> str:
-    """The digest of all that a check depends on, but for the pictures that cards name; nothing if some of it cannot be
-    read, for why it cannot may be another reason by now."""
+class Depends(NamedTuple):
+    """All that a check depends on, but for the pictures that cards name."""
+
+    rest: str  # the digest of all but the content
+    content: dict[str, str]  # the digests of the content files
+
+
+def _depends(root: Path) -> Depends | None:
+    """What a check depends on; nothing if some of it cannot be read, for why it cannot may be another reason by now."""
     try:
-        return _digest(root)
+        return _digests(root)
     except Unlisted:
-        return ""
+        return None
 
 
-def _digest(root: Path) -> str:
+def _digests(root: Path) -> Depends | None:
     own = {id: list(_files(root, id)) for id in _systems(root)}
     head = [root / name for name in FILE_NAMES if os.path.lexists(root / name)]
     files = file_digests([*head, *(path for paths in own.values() for path in paths)], root)
     shipped = shipped_root()
     box = {} if root == shipped else file_digests([path for id in own for path in _files(shipped, id)], shipped)
     if NONE in files.values() or NONE in box.values():
-        return ""
+        return None
     packages = [package_digest(id) for id in own if id not in SHIPPED]
-    return digest(str(root), installed_stamp(), packages, files, box)
+    content = {name: found for name, found in files.items() if name.partition("/")[0] in FOLDERS}
+    rest = {name: found for name, found in files.items() if name not in content}
+    return Depends(digest(str(root), installed_stamp(), packages, rest, box), content)
 
 
 def _systems(root: Path) -> list[str]:

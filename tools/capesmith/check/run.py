@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from capesmith.check.faces import check_faces
 from capesmith.check.facts import Entry, Examiner, FileFacts, located
@@ -27,9 +27,17 @@ MANY_FILES = 600
 
 
 def check_project(
-    root: Path, *, only: Iterable[Path] = (), systems: Iterable[str] | None = None, loader: Loader | None = None
+    root: Path,
+    *,
+    only: Iterable[Path] = (),
+    systems: Iterable[str] | None = None,
+    loader: Loader | None = None,
+    learned: dict[str, Learned] | None = None,
 ) -> Report:
-    """Check the project in a folder; with `only`, report on those files and folders alone."""
+    """Check the project in a folder; with `only`, report on those files and folders alone.
+
+    What the check over the whole had to go by is put into `learned`, by game.
+    """
     loader = loader or Loader(root)
     project = loader.project
     report = Report(list(project.diagnostics))
@@ -42,7 +50,9 @@ def check_project(
         if game is None:
             report.diagnostics.append(_no_system(id, paths[0], root))
             continue
-        _check_system(game, paths, loader, report, [path.resolve() for path in only])
+        found = _check_system(game, paths, loader, report, [path.resolve() for path in only])
+        if learned is not None:
+            learned[id] = found
     if not only:
         report.diagnostics += check_faces(root, wanted)
         report.diagnostics += check_figures(root, wanted)
@@ -50,7 +60,16 @@ def check_project(
     return report
 
 
-def _check_system(game: System, paths: list[Path], loader: Loader, report: Report, only: list[Path]) -> None:
+class Learned(NamedTuple):
+    """What the check over a whole box goes by: the facts of its files, the names that texts may use, and the cards that
+    scenarios meet."""
+
+    facts: list[FileFacts]
+    names: dict[str, str]
+    cast: list[Card]
+
+
+def _check_system(game: System, paths: list[Path], loader: Loader, report: Report, only: list[Path]) -> Learned:
     """Examine the files in question; the rest of the project only matters for what it defines."""
     examiner = Examiner(loader, game)
     wanted = [path for path in paths if _concerns(path, only)]
@@ -76,6 +95,7 @@ def _check_system(game: System, paths: list[Path], loader: Loader, report: Repor
     for file, notes in found.items():
         diagnostics = located(loader.document(loader.root / file), notes)
         report.diagnostics += [one for one in diagnostics if one.sort_key()[:4] not in told]
+    return Learned(facts, _names([*known, *(entry for one in facts for entry in one.entries)], game), cast)
 
 
 def _complete(project: Project, game: System) -> Where | None:
@@ -165,15 +185,20 @@ def examine_all(paths: list[Path], examiner: Examiner, known: Iterable[Entry]) -
             examiner.learn(path, one)
     facts = [examiner.examine(path, None) for path in paths]
     if any(one.deferred for one in facts):
-        entries = [*known, *(entry for one in facts for entry in one.entries)]
-        names = {entry.id: entry.name for entry in entries if entry.kind in examiner.game.names_from}
+        names = _names([*known, *(entry for one in facts for entry in one.entries)], examiner.game)
         again = examiner.examine
         facts = [again(path, names) if one.deferred else one for path, one in zip(paths, facts, strict=True)]
     return facts
 
 
+def _names(entries: Iterable[Entry], game: System) -> dict[str, str]:
+    """The printed names that texts may use."""
+    return {entry.id: entry.name for entry in entries if entry.kind in game.names_from}
+
+
 def _in_parallel(paths: list[Path], examiner: Examiner) -> list[FileFacts]:
-    from capesmith.source.pool import carried_out, cores
+    from capesmith.source.cores import cores
+    from capesmith.source.pool import carried_out
 
     jobs = min(cores(), 8)
     size = max(50, len(paths) // (jobs * 4))

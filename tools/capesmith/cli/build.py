@@ -31,7 +31,7 @@ MOST_PROBLEMS = 10
 
 def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs: int, force: bool) -> int:
     """Build what is asked for; 0 built, 1 some of it cannot be printed, 2 wrong usage, 74 not written, 130 stopped."""
-    from capesmith.source.pool import cores
+    from capesmith.source.cores import cores
 
     root = home()
     flags = {name: value for name, value in {**flags, "force": force or None}.items() if value is not None}

@@ -61,7 +61,7 @@ def announce(games: int, cards: int, seats: float, bot: str, how: LabOptions) ->
 def _time(seats: float, bot: str, how: LabOptions) -> str:
     """How long it takes on this machine if it has nothing else to do; nothing where nobody knows."""
     from capesmith.playtest.report.tables import count
-    from capesmith.source.pool import cores
+    from capesmith.source.cores import cores
 
     seconds = SECONDS.get(bot.replace(":", "/").split("/")[0])
     if seconds is None or how.scheduler is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -59,11 +60,11 @@ class Lab:
 
     @cached_property
     def content(self) -> Content:
-        return packed(self.box)
+        return packed(self.box, self.identity)
 
     def swapped(self, *cards: Card) -> Content:
         """The content with these cards in the place of those with the same ids."""
-        return Content(self.content.box, cards)
+        return replace(self.content, swaps=cards)
 
     def pool(
         self, contents: Sequence[Content] = (), *, check: bool = False, trace: bool = False, diary: bool = False,
@@ -72,9 +73,11 @@ class Lab:
         """A pool for games with these contents, or with the one in question."""
         setting = Setting(self.system.id, tuple(contents) or (self.content,), check, trace, diary, weigh)
         journal = None if self.journals is None else Journal(self.journals, setting, self.game.version, self.resume)
+        ready = {} if trace else {n: self.cast for n, one in enumerate(setting.contents) if one is self.content}
         return GamePool(
-            setting, jobs=self.jobs, scheduler=self.scheduler, journal=journal, told=self.told, asked=self.asked
-        )
+            setting, jobs=self.jobs, scheduler=self.scheduler, journal=journal, told=self.told, asked=self.asked,
+            ready=ready,
+        )  # fmt: skip
 
     def head(self, kind: str, *, bots: Iterable[str], seed: str, games: int, digest: str) -> dict[str, Any]:
         """What every report begins with."""

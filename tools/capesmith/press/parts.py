@@ -15,14 +15,15 @@ from capesmith.press.stock import Stock
 from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.edition import SECTIONS, Order, Section
+from capesmith.render.figures.part import keep_parts
 from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.draw import Style, draw_sheets
 from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import Plan as Imposed
-from capesmith.render.shelf import unpacked
-from capesmith.source.cache import recalled, remember
+from capesmith.render.shelf import Shelf, unpacked
+from capesmith.source.cache import forget, recalled, remember
 from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
 from capesmith.systems.installed import house_digest
@@ -30,7 +31,8 @@ from capesmith.systems.installed import house_digest
 if TYPE_CHECKING:
     from capesmith.render.book.records import Book
 
-SHELVES = "shelves"
+SHELVES, VOLUMES = "shelves", "volumes"
+MOST_VOLUMES = 400  # of all shelves together
 Draw = Callable[[Document], None]
 
 
@@ -46,6 +48,7 @@ class Press:
         default_factory=dict
     )  # what things look like that were printed before, by what they were drawn from
     hindrances: tuple[str, ...] = ()  # why it may not be possible to draw a part
+    given: Order | None = None  # what the makers are given, if somebody needed it before
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What travels to another process; the rest is made there."""
@@ -53,7 +56,7 @@ class Press:
 
     @cached_property
     def order(self) -> Order:
-        return self.stock.order(self.request)
+        return self.given or self.stock.order(self.request)
 
     @property
     def look(self) -> Look:
@@ -67,7 +70,10 @@ class Press:
     @lru_cache(maxsize=len(SECTIONS))  # noqa: B019 (a press lives as long as its build)
     def made(self, name: str) -> Section:
         """A part as the box has it."""
-        return self.stock.printing.makers[name](self.order)
+        section = self.stock.printing.makers[name](self.order)
+        if self.order.kept is not None:
+            self.order.kept.keep()
+        return section
 
     def section(self, name: str) -> Section:
         """A part as it is asked for."""
@@ -101,14 +107,26 @@ class Press:
         if self.known.get(name) == drawn:
             return Output(name, drawn)
         place = digest(str(self.stock.project.root), self.stock.game.id, name)
-        shelf = unpacked(recalled(SHELVES, place), house_digest())
+        shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled(VOLUMES, place + name))
         document = Document(about, self.look, shelf, profile)
         draw(document)
         data = document.bytes()
         if shelf.changed:
-            remember(SHELVES, place, shelf.packed(house_digest()))
+            _keep(shelf, place)
+        keep_parts()
         self.tracer.known.update(document.pen.traces.by_key)
         return Output(name, drawn, document.pages, data)
+
+
+def _keep(shelf: Shelf, place: str) -> None:
+    """Leave a shelf to the next build, and nothing that only the last one could use."""
+    before = shelf.volumes
+    index, name, volume = shelf.packed(house_digest())
+    if name:
+        remember(VOLUMES, place + name, volume, MOST_VOLUMES)
+    remember(SHELVES, place, index)
+    for old in before - shelf.volumes:
+        forget(VOLUMES, place + old)
 
 
 def printed_part(press: Press, name: str) -> Answer:

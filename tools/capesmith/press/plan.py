@@ -89,8 +89,8 @@ def wanted_parts(stock: Stock, request: Request) -> list[str]:
 
 def demand_known(stock: Stock, request: Request) -> None:
     """`Wrong` if a card or a deck is asked for that the box does not have."""
-    cards = [card.id for card in stock.box.cards]
-    decks = [deck.id for deck in stock.box.decks if deck.printed]
+    cards = [card.id for card in stock.box.cards] if request.cards else []
+    decks = [deck.id for deck in stock.box.decks if deck.printed] if request.decks else []
     for what, asked, known in (("card", request.cards, cards), ("deck", request.decks, decks)):
         for id in asked:
             if id not in known:

@@ -62,12 +62,14 @@ def opened(call: Call) -> Maker:
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
     stock = stocked(loader, game, found.printing)
-    read = Read(sources, stock.pictures())
+    if not report.errors and loader.cache.lasts:
+        stock = replace(stock, reading=(loader, sources))
+    press = Press(stock, request, profile, hindrances=hindrances(report, stock.project, game))
+    read = Read(sources, stock.pictures(press.order))
     loader.cache.keep()
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)
-    press = Press(stock, request, profile, hindrances=hindrances(report, stock.project, game))
     return partial(_possible, report, partial(_planned, press, read, call.flags.get("changed_since")))
 
 
@@ -101,7 +103,7 @@ def _possible(report: Report, planned: Maker, manifest: Manifest, folder: Path, 
 
 
 def _planned(press: Press, read: Read, since: str | None, manifest: Manifest, folder: Path, jobs: int) -> Plan:
-    press = replace(press, known=manifest.intact_files(folder), seen=manifest.seen())
+    press = replace(press, known=manifest.intact_files(folder), seen=manifest.seen(), given=press.order)
     stock, request = press.stock, press.request
     parts = wanted_parts(stock, request)
     if since is not None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from capesmith.content.model import Box
 from capesmith.content.project import Project
 from capesmith.press.fresh import date_of
+from capesmith.press.kept import KeptPieces, LaterBox, pictures_of
 from capesmith.press.request import Request
 from capesmith.render.edition import Order, Printing
 from capesmith.render.figures.own import look_in_project
@@ -26,6 +29,7 @@ class Stock:
     project: Project
     box: Box
     date: str  # that proofs bear
+    reading: tuple[Loader, Mapping[str, str]] | None = None  # who reads, and the digests of all files before
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What travels to another process, where the game is another object."""
@@ -36,11 +40,15 @@ class Stock:
         version = str(self.project.settings.get("version", ""))
         look = look_in_project(self.printing.look(request.ink), self.project.root, self.game.id)
         options = {"paper": request.paper, "overlay": request.overlay}
-        return Order(self.game, self.box, look, self.project.root, version, options)
+        order = Order(self.game, self.box, look, self.project.root, version, options)
+        if self.reading is None:
+            return order
+        kept = KeptPieces(*self.reading, order)
+        return replace(order, kept=kept) if kept.distinct else order
 
-    def pictures(self) -> dict[str, str]:
+    def pictures(self, order: Order) -> dict[str, str]:
         """The digests of the pictures that cards name, by their paths inside the project."""
-        names = {card.fields["art"].file for card in self.box.everything() if "art" in card.fields}
+        names = pictures_of(self.box) if order.kept is None else order.kept.pictures()
         return pictures_in(self.project.root, sorted(names))
 
 
@@ -52,4 +60,5 @@ def _restocked(system: str, project: Project, box: Box, date: str) -> Stock:
 
 def stocked(loader: Loader, game: System, printing: Printing) -> Stock:
     """The content of a project for one game, as far as it can be read."""
-    return Stock(game, printing, loader.project, loader.box(game), date_of(loader.root, game.id))
+    box = LaterBox(game.id, partial(loader.box, game))
+    return Stock(game, printing, loader.project, box, date_of(loader.root, game.id))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from capesmith.render.words import Line, Paragraph, Word, line_of
 
-SHORT = 0.3  # a last line below this share of the room is too short
+SHORT = 0.4  # a last line below this share of the room is too short
 WORD = 0.5  # and one of a single word below this share
 LONELY = 0.35  # what either costs, and a single word that leaves half of its line empty
 PAUSES, PAUSE = (",", ";", ":", "."), 0.6  # a ragged line that ends where a reader pauses costs only this share
@@ -19,15 +19,20 @@ def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
     As few lines as possible. Among those the ones with the least ragged edge (the sum of the squares of what is left
     empty) that end where a reader pauses, part nothing that belongs together, and leave no word alone.
     """
-    cuts = _cuts(paragraph, width)
-    return None if cuts is None else _lines(paragraph, cuts)
+    return weighed(paragraph, width)[0]
 
 
-def _cuts(paragraph: Paragraph, width: float) -> list[int] | None:
-    """The words that the lines begin with, and the end."""
+def weighed(paragraph: Paragraph, width: float) -> tuple[list[Line] | None, float]:
+    """The same lines and what their breaks cost: 0 is a perfect edge, a stranded word is `LONELY`."""
+    cuts, cost = _cuts(paragraph, width)
+    return None if cuts is None else _lines(paragraph, cuts), cost
+
+
+def _cuts(paragraph: Paragraph, width: float) -> tuple[list[int] | None, float]:
+    """The words that the lines begin with, and the end; and what all breaks cost."""
     words, n = paragraph.words, len(paragraph.words)
     if width <= 0 or max([word.width for word in words], default=0.0) > width + 1e-9:
-        return None
+        return None, 0.0
     steps = [word.width + word.space for word in words]
     indented = width - paragraph.indent
     # best[i]: (lines, cost, where the line that ends before word i starts)
@@ -56,13 +61,13 @@ def _cuts(paragraph: Paragraph, width: float) -> list[int] | None:
                 fewest, least, begin = lines + 1, cost, start
         best.append((fewest, least, begin))
     if best[n][0] > n:
-        return None
+        return None, 0.0
     cuts, at = [n], n
     while at:
         at = best[at][2]
         cuts.append(at)
     cuts.reverse()
-    return cuts
+    return cuts, best[n][1]
 
 
 def _grouped(word: Word) -> bool:
@@ -76,13 +81,13 @@ def _lines(paragraph: Paragraph, cuts: Sequence[int]) -> list[Line]:
 
 def evenly(paragraph: Paragraph, width: float) -> list[Line] | None:
     """The paragraph in as many lines as `broken` makes of it, all of about the same length: for centred lines."""
-    found = _cuts(paragraph, width)
+    found, _ = _cuts(paragraph, width)
     if found is None:
         return None
     low, high = 0.0, width
     for _ in range(9):
         middle = (low + high) / 2
-        tried = _cuts(paragraph, middle) if len(found) > 2 else None
+        tried = _cuts(paragraph, middle)[0] if len(found) > 2 else None
         if tried is not None and len(tried) == len(found):
             found, high = tried, middle
         else:

@@ -53,7 +53,7 @@ class CardPrinter:
     def __init__(self, order: Order, names: Mapping[str, str] | None = None) -> None:
         self.order = order
         self.faces: Faces = faces_for(order.look.folder, order.root, order.game.id)
-        self.names = order.box.names(order.game.names_from) if names is None else names
+        self.names = order.names if names is None else names
 
     # --- what a game says ---------------------------------------------------------------------------------
 
@@ -107,13 +107,17 @@ class CardPrinter:
 
     def pieces(self, wanted: Callable[[Deck], bool] = lambda deck: True) -> Iterator[Piece]:
         """Fronts, backs and copies of every card in the box that is printed on its own, deck by deck."""
-        for deck in self.order.box.decks:
-            if not wanted(deck):
-                continue
-            for card in deck.cards:
-                drawing = self.drawing(card)
-                if drawing is not None and not card.fields.get("printed_on"):
-                    yield Piece(drawing, self.back_of(card), card.copies, deck.name)
+        printer = f"{type(self).__module__}.{type(self).__qualname__}"
+        for deck in self.order.decks():
+            if wanted(deck):
+                plain = self.names is self.order.names
+                yield from self.order.pieces(deck, printer if plain else "", self._of_deck)
+
+    def _of_deck(self, deck: Deck) -> Iterator[Piece]:
+        for card in deck.cards:
+            drawing = self.drawing(card)
+            if drawing is not None and not card.fields.get("printed_on"):
+                yield Piece(drawing, self.back_of(card), card.copies, deck.name)
 
 
 def common_values(card: Card) -> Values:
@@ -136,7 +140,7 @@ def own_kind_values(card: Card, text: str) -> Values:
 
 def number_in_deck(card: Card, order: Order) -> str:
     """The card's number in its deck, `3/13`; nothing for a card on its own."""
-    return order.numbers.get((card.deck, card.id), "")
+    return order.number(card)
 
 
 def draw_own_picture(pen: Any, box: Box, values: Mapping[str, Any]) -> bool:
@@ -166,4 +170,5 @@ def drawing_of(
         if overlaid:
             draw_overlay(pen, cut, found.boxes)
 
-    return Drawing(id, title, cut, draw, fingerprint(face, values, order.look, overlaid), face.bleed)
+    mark = fingerprint(face, values, order.look, overlaid)
+    return Drawing(id, title, cut, draw, mark, face.bleed, places=lambda: laid().boxes)

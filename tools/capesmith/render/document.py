@@ -12,11 +12,13 @@ from reportlab.pdfgen.canvas import Canvas
 from capesmith.render.drawing import Drawing
 from capesmith.render.embedded import registered
 from capesmith.render.look import Look
+from capesmith.render.packed import Kept, PageObject
 from capesmith.render.pen import POINTS_PER_MM, Pen
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import Paper
 from capesmith.render.shelf import Shelf
+from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
 from capesmith.source.record import record
 
@@ -46,6 +48,8 @@ class Document:
         canvas: Any = Canvas(self._buffer, pageCompression=1, invariant=1, initialFontName=first.fontName)
         self._canvas = canvas
         self._size = (0.0, 0.0)
+        self._key = ""  # of the page, if that can be kept
+        self._taken: Kept | None = None  # the page as it was kept
         self.pages = 0
         self.profile = profile or Profile()
         self.pen = Pen(canvas, look, shelf)
@@ -63,14 +67,19 @@ class Document:
         """Begin a page, the back of a sheet or not; its trim and bleed boxes are the whole page if not given."""
         self._end_page()
         self._size = (width, height)
+        self._boxes: list[tuple[str, tuple[float, ...]]] = [
+            ("MediaBox", (0.0, 0.0, width * POINTS_PER_MM, height * POINTS_PER_MM))
+        ]
+        self._key, self._taken = "", None
+        self.pen.begin_page()
         canvas = self._canvas
         canvas.setPageSize((width * POINTS_PER_MM, height * POINTS_PER_MM))
         canvas._preamble = ""  # every line of type says its own font
-        for name, box in (("trimBox", trim), ("bleedBox", bleed)):
+        for name, box in (("TrimBox", trim), ("BleedBox", bleed)):
             x, y, w, h = box or Box(0, 0, width, height)
-            getattr(canvas, f"set{name[0].upper()}{name[1:]}")(
-                tuple(v * POINTS_PER_MM for v in (x, height - y - h, x + w, height - y))
-            )
+            corners = tuple(v * POINTS_PER_MM for v in (x, height - y - h, x + w, height - y))
+            getattr(canvas, f"set{name}")(corners)
+            self._boxes.append((name, corners))
         canvas._code.append(f"{POINTS_PER_MM:.6f} 0 0 -{POINTS_PER_MM:.6f} 0 {height * POINTS_PER_MM:.4f} cm")
         if not self.profile.plain:
             matrix = self.profile.correction(Paper(width, height), back)
@@ -78,9 +87,24 @@ class Document:
         self.pages += 1
         return self.pen
 
+    def kept(self, *depends: object) -> bool:
+        """Whether all of this page is there from an earlier build, and nothing need be drawn; what it depends on beside
+        its size and place tells."""
+        code = self._canvas._code
+        self._key = f"page {digest(self._size, code, repr(depends))}"
+        self._taken = self.pen.taken_page(self._key)
+        return self._taken is not None
+
     def _end_page(self) -> None:
-        if self.pages:
-            self._canvas.showPage()
+        if not self.pages:
+            return
+        canvas = self._canvas
+        page = self._taken or self.pen.page(self._size, self._key)
+        if page is None:
+            canvas.showPage()
+        else:
+            canvas._doc.addPage(PageObject(page, self._boxes))
+            canvas._startPage()
 
     # --- ways through the document ------------------------------------------------------------------------
 

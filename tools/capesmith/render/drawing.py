@@ -47,6 +47,7 @@ class Drawing:
     whole: tuple[Box, ...] = ()  # what a seam should not part where the drawing is larger than the paper
     then: str = ""  # what is done with it when all its pages are glued together, unless it is a board
     unplaced: Drawing | None = field(default=None, compare=False)  # as it is if its place among others did not show
+    places: Callable[[], Iterable[tuple[str, Box]]] = field(default=tuple, compare=False)  # the named boxes of its face
 
     @property
     def width(self) -> float:
@@ -55,6 +56,10 @@ class Drawing:
     @property
     def height(self) -> float:
         return self.cut.height
+
+    def named(self, name: str) -> list[Box]:
+        """The boxes of its face with this name; the whole of it, if its face has none."""
+        return [box for known, box in self.places() if known == name] or [Box(0, 0, self.width, self.height)]
 
     @property
     def bounds(self) -> Box:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as File
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from capesmith.content.model import Box
+from capesmith.content.model import Box, Card, Deck
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.look import Look
 from capesmith.render.shapes import Point
@@ -32,6 +32,18 @@ SECTIONS = {
 }
 
 
+class Kept(Protocol):
+    """The decks of a project and their pieces, as far as an earlier build made them."""
+
+    names: dict[str, str]
+    numbers: dict[tuple[str, str], str]  # of the cards that were looked at
+
+    def decks(self) -> Iterable[Deck]: ...
+    def pieces(self, deck: Deck, printer: str, make: Callable[[Deck], Iterable[Piece]]) -> Iterable[Piece]: ...
+    def pictures(self) -> set[str]: ...
+    def keep(self) -> None: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Order:
     """What is to be printed, and in which look."""
@@ -42,6 +54,27 @@ class Order:
     root: File  # pictures of the content lie below it
     version: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
+    kept: Kept | None = None  # what is known of the decks from an earlier build
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """The printed names that texts may use, by id."""
+        names: Mapping[str, str] = self.box.names(self.game.names_from) if self.kept is None else self.kept.names
+        return names
+
+    def decks(self) -> Iterable[Deck]:
+        """All decks; those that an earlier build made pieces of come without their cards."""
+        return self.box.decks if self.kept is None else self.kept.decks()
+
+    def pieces(self, deck: Deck, printer: str, make: Callable[[Deck], Iterable[Piece]]) -> Iterable[Piece]:
+        """The pieces of a deck, as this printer makes them or made them before."""
+        return make(deck) if self.kept is None else self.kept.pieces(deck, printer, make)
+
+    def number(self, card: Card) -> str:
+        """The number of a card in its deck, `3/13`; nothing for a card on its own."""
+        at = card.deck, card.id
+        known = None if self.kept is None else self.kept.numbers.get(at)
+        return self.numbers.get(at, "") if known is None else known
 
     @cached_property
     def numbers(self) -> Mapping[tuple[str, str], str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.content.installed import made_of
 from capesmith.render.colour import contrast
 from capesmith.render.dress import Dresser, Keyword, keywords_from
 from capesmith.render.fitting import Measure
@@ -38,10 +39,11 @@ class Role:
     tracking: float = 0.0
     bold: str = ""
     italic: str = ""
+    ease: float = 0.0  # how much larger than usual it is here: it may be so much smaller for better lines
 
     @property
     def measure(self) -> Measure:
-        return Measure(self.size, self.floor, self.leading, self.gap)
+        return Measure(self.size, self.floor, self.leading, self.gap, self.ease)
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,4 +200,5 @@ def _completed(given: Mapping[str, Any], plain: Mapping[str, Any]) -> dict[str, 
 @lru_cache(maxsize=8)
 def look_in(folder: File, ink: str) -> Look:
     """The look of a game from the `look.yaml` of its folder, for full colour or for saving ink."""
-    return look_from(shipped_data(folder / "look.yaml"), folder, ink)
+    file = folder / "look.yaml"
+    return look_from(made_of(file, partial(shipped_data, file)), folder, ink)

@@ -8,7 +8,6 @@ so that every vendor takes the file. Parts that repeat are form objects, written
 from __future__ import annotations
 
 import math
-import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -22,15 +21,15 @@ from capesmith.render.colour import rgb
 from capesmith.render.embedded import registered
 from capesmith.render.fonts import MM_PER_POINT, Face, Typed
 from capesmith.render.look import Look
+from capesmith.render.packed import FormObject, Kept, packed
 from capesmith.render.rasters import image_object, unpacked
 from capesmith.render.shapes import Path, Point, rectangle
-from capesmith.render.shelf import FormObject, Kept, Shelf
+from capesmith.render.shelf import Shelf
 from capesmith.render.traces import Notes, Traces
 from capesmith.render.words import ICON_EDGE, ICON_WIDTH, Line
 
 POINTS_PER_MM = 72 / 25.4
 
-PACKED = 4  # the level of compression: a third of the time of the usual 6, for 3 % more bytes
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _LETTER, _EDGED = (-1, -2, 4, 4), (-0.5, -0.5, 2, 2)  # boxes of a letter and an icon with room for their edges
 
@@ -45,8 +44,7 @@ class Pen:
         self._fonts: dict[str, Any] = {}
         self.traces = Traces()
         self._taken_down: list[Notes] = [Notes()]
-        self._forms: set[str] = getattr(canvas, "_capesmith_forms", None) or set()
-        canvas._capesmith_forms = self._forms
+        self._forms: dict[str, str] = {}  # those of the document, and what they were drawn from
 
     def in_look(self, look: Look) -> Pen:
         """The same pen in another look."""
@@ -127,7 +125,7 @@ class Pen:
         about the form lets it be taken from the shelf of an earlier build.
         """
         if name not in self._forms and not (key and self._taken(name, key)):
-            self._forms.add(name)
+            self._forms[name] = key
             self._record(name, bounds, draw, key)
         self.canvas.doForm(name)
 
@@ -145,14 +143,14 @@ class Pen:
         code, inner = self.canvas._code, tuple(dict.fromkeys(self.canvas._formsinuse))
         trace = self.traces.of(code, notes)
         plain = self.canvas._preamble == "" and not self.canvas._extgstate._d and not self.canvas._colorsUsed
-        packed = zlib.compress("\n".join(code).encode("latin-1"), PACKED) if plain else b""
+        stream = packed(code) if plain else b""
         if plain:
             self.canvas._code = []  # packed already: what ReportLab would make of it takes time
         self.canvas.endForm()
         if not plain:
             notes.unusual = True
         else:
-            form = Kept((x, y, w, h), packed, inner, tuple(notes.fonts), trace)
+            form = Kept((x, y, w, h), stream, inner, tuple(notes.fonts), trace)
             self.canvas._doc.idToObject[xObjectName(name)] = FormObject(form)
             self._keep(name, form, notes, key)
         self._taken_down[-1].unusual |= notes.unusual
@@ -176,7 +174,7 @@ class Pen:
             return False
         for font in form.fonts:
             self._font(self.look.face(font))
-        self._forms.add(name)
+        self._forms[name] = key
         self.canvas._doc.Reference(FormObject(form), xObjectName(name))
         self.shelf.put(key, form)
         self.traces.note(self._use(name), form.trace, key)
@@ -185,6 +183,46 @@ class Pen:
     def _use(self, name: str) -> str:
         """The code that refers to a form."""
         return f"/{self.canvas._doc.getXObjectName(name)} Do"
+
+    # --- whole pages --------------------------------------------------------------------------------------
+
+    def begin_page(self) -> None:
+        """What is taken down from now on is about another page."""
+        self._taken_down[:] = [Notes()]
+
+    def page(self, size: tuple[float, float], key: str) -> Kept | None:
+        """All that was drawn on this page, packed; None if ReportLab must say more about it than a stream and forms.
+
+        A key that says all there is to say about the page lets it be taken from the shelf of an earlier build.
+        """
+        canvas, notes = self.canvas, self._taken_down[0]
+        if (
+            canvas._preamble
+            or canvas._extgstate._d
+            or canvas._colorsUsed
+            or canvas._shadingUsed
+            or canvas._annotationrefs
+        ):
+            return None
+        forms = tuple(dict.fromkeys(canvas._formsinuse))
+        keys = tuple([self._forms.get(name, "") for name in forms])
+        page = Kept((0, 0, *size), packed(canvas._code), forms, tuple(notes.fonts), "", keys)
+        if key and self.shelf is not None and not notes.unusual:
+            self.shelf.put(key, page)
+        return page
+
+    def taken_page(self, key: str) -> Kept | None:
+        """The page that an earlier build left under a key, if all that stands on it could be taken from the shelf."""
+        page = self.shelf.find(key) if self.shelf is not None else None
+        if page is None or self.shelf is None:
+            return None
+        for name, of in zip(page.forms, page.keys, strict=True):
+            if name not in self._forms and not self._taken(name, of or f"={name}"):
+                return None
+        for font in page.fonts:
+            self._font(self.look.face(font))
+        self.shelf.put(key, page)
+        return page
 
     # --- traces -------------------------------------------------------------------------------------------
 
@@ -327,7 +365,7 @@ class Pen:
         if name not in self._forms:
             stored = image_object(raw)
             if stored is not None:
-                self._forms.add(name)
+                self._forms[name] = ""
                 self.canvas._doc.addForm(name, stored)
         self._emit("q", f"{_p(w)} 0 0 {_p(-h)} {_n(x)} {_n(y + h)} cm")
         if name in self._forms:

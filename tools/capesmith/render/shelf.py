@@ -1,37 +1,37 @@
-"""The shelf: finished forms of an earlier build, ready for the next document, so that only what changed is drawn.
+"""The shelf: finished forms and pages of an earlier build, ready for the next document, so that only what changed is
+drawn.
 
 A form is the same in every document, because fonts have fixed names and characters fixed codes in all of them.
+
+Their streams lie in volumes that stay as they are: what is new gets a volume of its own, and only when too much in the
+old ones is of no use any more is all written again.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable
 
-from reportlab.pdfbase.pdfdoc import PDFObject, PDFObjectReference, xObjectName
-
+from capesmith.render.packed import Kept, Stream
+from capesmith.source.digests import bytes_digest
 from capesmith.source.json import read_json
 
-MAGIC = b"capesmith shelf 2\n"
+MAGIC = b"capesmith shelf 3\n"
+MOST_VOLUMES = 12
+SPARE = 1.5  # how many times as large as what is of use the volumes may be
 
-
-class Kept(NamedTuple):
-    """A form as it stands in a document: its box, packed operators, the forms and the fonts it uses, and its trace."""
-
-    bounds: tuple[float, ...]
-    stream: bytes
-    forms: tuple[str, ...] = ()
-    fonts: tuple[str, ...] = ()
-    trace: str = ""  # the digest of what it shows
+Place = tuple[str, int]  # the volume of a stream, and where in it it begins
+Recall = Callable[[str], bytes]
 
 
 class Shelf:
-    """Forms by what they were drawn from; those that nobody asks for again are forgotten."""
+    """Forms and pages by what they were drawn from; those that nobody asks for again are forgotten."""
 
-    def __init__(self, kept: dict[str, Kept] | None = None) -> None:
+    def __init__(self, kept: dict[str, Kept] | None = None, places: dict[str, Place] | None = None) -> None:
         self._kept = kept or {}
+        self._places = places or {}
         self._used: dict[str, Kept] = {}
+        self.volumes = {volume for volume, _ in self._places.values()}
 
     def find(self, key: str) -> Kept | None:
         return self._used.get(key) or self._kept.get(key)
@@ -45,62 +45,58 @@ class Shelf:
         """Whether it holds anything else than before."""
         return self._used.keys() != self._kept.keys()
 
-    def packed(self, label: str) -> bytes:
-        """The forms in use as bytes, under a label that says when they are no longer good."""
-        index = {key: [f.bounds, len(f.stream), f.forms, f.fonts, f.trace] for key, f in self._used.items()}
-        head = json.dumps([label, index], separators=(",", ":")).encode()
-        return b"".join([MAGIC, len(head).to_bytes(4, "big"), head, *(form.stream for form in self._used.values())])
+    def packed(self, label: str) -> tuple[bytes, str, bytes]:
+        """What is in use as an index, under a label that says when it is no longer good, and what is new as a volume;
+        from now on no other volumes are in use than it says."""
+        places = {key: self._places[key] for key, form in self._used.items() if self._kept.get(key) is form}
+        if self._worn(places):
+            places = {}
+        parts: list[Stream] = []
+        fresh: dict[int, int] = {}  # where new streams begin; a form may be known by two keys
+        size = 0
+        for key, form in self._used.items():
+            if key not in places and id(form.stream) not in fresh:
+                fresh[id(form.stream)] = size
+                parts.append(form.stream)
+                size += len(form.stream)
+        volume = b"".join(parts)
+        name = bytes_digest(volume) if parts else ""
+        places |= {key: (name, fresh[id(form.stream)]) for key, form in self._used.items() if key not in places}
+        self.volumes = {volume for volume, _ in places.values()}
+        index = {
+            key: [form.bounds, *places[key], len(form.stream), form.forms, form.fonts, form.trace, form.keys]
+            for key, form in self._used.items()
+        }
+        return MAGIC + json.dumps([label, index], separators=(",", ":")).encode(), name, volume
+
+    def _worn(self, places: dict[str, Place]) -> bool:
+        """Whether it is time to write all volumes again."""
+        held = {place: len(self._kept[key].stream) for key, place in self._places.items()}
+        used = {place: held[place] for place in places.values()}
+        return len(self.volumes) >= MOST_VOLUMES or sum(held.values()) > SPARE * sum(used.values())
 
 
-def unpacked(data: bytes, label: str) -> Shelf:
+def unpacked(data: bytes, label: str, recall: Recall) -> Shelf:
     """The shelf that was packed under this label; an empty one if it was another, or cannot be understood."""
-    start = len(MAGIC) + 4
     try:
         if not data.startswith(MAGIC):
             return Shelf()
-        at = start + int.from_bytes(data[len(MAGIC) : start], "big")
-        found, index = read_json(data[start:at])
+        found, index = read_json(data[len(MAGIC) :], len(data))
         if found != label:
             return Shelf()
-        kept = {}
-        for key, (bounds, size, forms, fonts, trace) in index.items():
-            kept[key] = Kept(tuple(bounds), data[at : at + size], tuple(forms), tuple(fonts), trace)
-            at += size
+        volumes: dict[str, memoryview] = {}
+        kept, places = {}, {}
+        streams: dict[Place, Stream] = {}
+        for key, (bounds, volume, at, size, forms, fonts, trace, keys) in index.items():
+            if volume not in volumes:
+                volumes[volume] = memoryview(recall(volume))
+            place = volume, at
+            if place not in streams:
+                streams[place] = volumes[volume][at : at + size]
+            if len(streams[place]) != size:
+                return Shelf()
+            form = Kept(tuple(bounds), streams[place], tuple(forms), tuple(fonts), trace, tuple(keys))
+            kept[key], places[key] = form, place
     except (ValueError, TypeError, AttributeError):
         return Shelf()
-    return Shelf(kept) if at == len(data) else Shelf()
-
-
-class FormObject(PDFObject):
-    """A form in a ReportLab document whose stream is packed already."""
-
-    __RefOnly__ = 1
-
-    def __init__(self, form: Kept) -> None:
-        self.form = form
-
-    def format(self, document: Any) -> bytes:
-        form = self.form
-        fonts = PDFObjectReference("BasicFonts").format(document)
-        inner = _references(form.forms, document)
-        box = " ".join(f"{value:g}" for value in (*form.bounds[:2], *_far(form.bounds)))
-        head = (
-            f"<< /Type /XObject /Subtype /Form /FormType 1 /BBox [ {box} ] /Filter /FlateDecode "
-            f"/Length {len(form.stream)} "
-            f"/Resources << /Font {fonts.decode()} /ProcSet [ /PDF /Text /ImageC ]{inner} >> >>"
-        )
-        return head.encode() + b"\nstream\n" + form.stream + b"\nendstream\n"
-
-
-def _far(bounds: Sequence[float]) -> tuple[float, float]:
-    return bounds[0] + bounds[2], bounds[1] + bounds[3]
-
-
-def _references(forms: Iterable[str], document: Any) -> str:
-    known: dict[str, str] = document.__dict__.setdefault("_capesmith_references", {})  # most forms use the same few
-    for name in forms:
-        if name not in known:
-            object = xObjectName(name)
-            known[name] = f"/{object} {PDFObjectReference(object).format(document).decode()}"
-    said = " ".join([known[name] for name in forms])
-    return f" /XObject << {said} >>" if said else ""
+    return Shelf(kept, places)

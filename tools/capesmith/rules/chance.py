@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
@@ -57,6 +57,42 @@ class Stream:
 
     def clone(self) -> Stream:
         return Stream(self.at)
+
+
+class RecurringStream(Stream):
+    """A stream that begins again and again, for copies of a table that have their chance in common: what it has come to
+    once is not reckoned anew."""
+
+    __slots__ = ("_begins", "_known", "_shuffled", "_used")
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self._begins = at
+        self._used = 0
+        self._known: list[int] = []  # its numbers, as far as anybody has asked
+        self._shuffled: dict[tuple[object, ...], list[Any]] = {}  # by the number it began with, and the order before
+
+    def begin(self) -> None:
+        """From the first number again."""
+        self._used = 0
+
+    def below(self, n: int) -> int:
+        used, known = self._used, self._known
+        if used == len(known):
+            self.at = self._begins + used * _STEP
+            known.append(super().below(_MASK + 1))
+        self._used = used + 1
+        return (known[used] * n) >> 64
+
+    def shuffle(self, items: list[T]) -> None:
+        key = (self._used, *items)
+        found = self._shuffled.get(key)
+        if found is None:
+            super().shuffle(items)
+            self._shuffled[key] = list(items)
+        else:
+            items[:] = found
+            self._used += max(0, len(items) - 1)
 
 
 class ScriptedStream(Stream):

@@ -76,6 +76,14 @@ def remember(kind: str, key: str, data: bytes, most: int | None = None) -> None:
         _forget_oldest(place / kind, MOST if most is None else most)
 
 
+def forget(kind: str, key: str) -> None:
+    """Let go of something that is of no use any more."""
+    place = folder()
+    if place is not None:
+        with suppress(OSError):
+            os.unlink(place / kind / key)
+
+
 def _forget_oldest(kind: Path, most: int) -> None:
     known = [(entry.stat(follow_symlinks=False), entry.path) for entry in listed(kind)]
     known.sort(key=lambda one: one[0].st_mtime_ns, reverse=True)
@@ -118,6 +126,8 @@ class Cache:
         if not self.lasts and len(self._held) >= MOST_HELD:
             del self._held[next(iter(self._held))]
         self._held[key], self._grown = thing, True
+        if self._packed is not None:
+            self._packed.pop(key, None)
 
     def _unpacked(self, key: str) -> bool:
         """Take a thing out of what an earlier command left; one that cannot be understood any more is dropped."""

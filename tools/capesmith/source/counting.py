@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TypeVar
 
+T = TypeVar("T")
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
@@ -32,3 +34,10 @@ def number_in(text: str) -> int:
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Words in a row: `a, b and c`."""
     return f" {last} ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
+
+
+def columns(items: Sequence[T], across: int, blank: T) -> list[list[T]]:
+    """Items in so many columns that are read downwards, row by row; blanks fill up the last column."""
+    deep = max(1, -(-len(items) // across))
+    filled = [*items, *[blank] * (deep * across - len(items))]
+    return [filled[row::deep] for row in range(deep)]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from capesmith.source.bounds import PICTURE, TEXT
 from capesmith.source.door import Unlisted, pieces
 from capesmith.source.files import inside, spelt
-
-NONE = "-"  # of what is not there, or is not opened
+from capesmith.source.stamps import NONE as NONE
+from capesmith.source.stamps import Stamps
 
 
 def digest(*parts: Any) -> str:
@@ -37,13 +39,29 @@ def file_digest(path: Path, most: int, root: Path | None = None) -> str:
 
 
 def file_digests(files: Iterable[Path], root: Path) -> dict[str, str]:
-    """The digests of files that people write, by their names in the project."""
-    return {file.relative_to(root).as_posix(): file_digest(file, TEXT, root) for file in files}
+    """The digests of files that people write, by their names in the project; those that are as they were are known."""
+    paths = list(files)
+    stamps = Stamps(root, digest(str(root)))
+    found = {named(path, root): stamps.digest(path, partial(file_digest, path, TEXT, root)) for path in paths}
+    stamps.keep(paths)
+    return found
+
+
+def named(path: Path, root: Path) -> str:
+    """The name of a file in its project."""
+    here, top = os.fspath(path), os.fspath(root)
+    inside = here.startswith(top + os.sep) and os.sep == "/"
+    return here[len(top) + 1 :] if inside else path.relative_to(root).as_posix()
 
 
 def pictures_in(root: Path, names: Iterable[str]) -> dict[str, str]:
     """The digests of pictures by their paths inside the project."""
-    return {name: file_digest(root / name, PICTURE, root) if _is_there(root, name) else NONE for name in names}
+    stamps, found = Stamps(root, digest(str(root), "pictures")), {}
+    for name in names:
+        make = partial(file_digest, root / name, PICTURE, root)
+        found[name] = stamps.digest(root / name, make) if _is_there(root, name) else NONE
+    stamps.keep(root / name for name in found)
+    return found
 
 
 def _is_there(root: Path, name: str) -> bool:

@@ -10,6 +10,7 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
@@ -189,8 +190,11 @@ def files_below(folder: Path, endings: tuple[str, ...], root: Path | None = None
         seen, files = seen + len(entries), files + len(names)
         if files > FILES or seen > ENTRIES:
             raise _too_many(folder, FILES if files > FILES else ENTRIES)
-        yield from (Path(base, name) for name in names)
+        yield from (_path(base, name) for name in names)
         waiting.extend(os.path.join(base, name) for name in reversed(folders))
+
+
+_path = lru_cache(maxsize=FILES)(Path)  # a folder is looked through more than once
 
 
 def _too_many(folder: Path | str, most: int) -> TooMany:

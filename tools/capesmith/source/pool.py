@@ -37,11 +37,6 @@ Work = Callable[[Any], Any]
 Begin = Callable[..., Work]  # sets a worker up; what comes back does a task
 
 
-def cores() -> int:
-    """Those this process may use, which are fewer than the machine has in many a container."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 class LostWorker(Refusal):
     """A worker ended before it had an answer."""
 

@@ -1,8 +1,8 @@
 """Immutable records that load fast.
 
 `record` gives what `dataclass(frozen=True, slots=True)` gives, and works with `dataclasses.replace`,
-`fields` and `asdict`; but it compiles one function per class instead of six. The house has a hundred
-record classes, and every command pays for loading them: this saves two thirds of a short command's time.
+`fields` and `asdict`; but it compiles one function per class instead of six, and that only when the first record of
+the class is made. The house has hundreds of record classes, and every command pays for loading them.
 """
 
 from __future__ import annotations
@@ -97,8 +97,19 @@ def _made(cls: type, kw_only: bool) -> type:
     made = type(cls)(cls.__name__, cls.__bases__, body)
     made.__qualname__ = cls.__qualname__
     made.__fill__ = tuple(getattr(made, name).__set__ for name in every)  # type: ignore[attr-defined]
-    made.__init__ = _init(made, every)  # type: ignore[misc]
+    made.__init__ = _init_when_called(made)  # type: ignore[misc]
     return made
+
+
+def _init_when_called(cls: type) -> Any:
+    """Takes the place of `__init__` until it is needed: most commands make records of few classes."""
+
+    def first(self: Any, *given: Any, **named: Any) -> None:
+        if cls.__init__ is first:  # type: ignore[misc]
+            cls.__init__ = _init(cls, cls.__dataclass_fields__)  # type: ignore[misc, attr-defined]
+        cls.__init__(self, *given, **named)  # type: ignore[misc]
+
+    return first
 
 
 def _field(cls: type, name: str, kw_only: bool) -> Field[Any]:

@@ -6,65 +6,18 @@ Whatever changes in it may change what a check says or a print looks like.
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 
 import capesmith
-from capesmith.content.project import shipped_root
-from capesmith.source.cache import recalled, remember
+from capesmith.content.installed import COMPILED, while_installed
 from capesmith.source.digests import NONE, bytes_digest, digest
-from capesmith.source.door import listed
 from capesmith.source.shipped import shipped_bytes
 from capesmith.systems import SHIPPED, plugged_in
 
 DRAWN_WITH = ("fonttools", "lxml", "markdown-it-py", "pillow", "reportlab", "svglib")
 _KIND = "house"
-_COMPILED = "__pycache__"
-_DISTRIBUTIONS = (".dist-info", ".egg-info")  # folders whose names tell what is installed, and its version
-
-
-@lru_cache(maxsize=1)
-def installed_stamp() -> str:
-    """When and how large the files of Capesmith are, and which versions of libraries can be imported.
-
-    It is quick: no file is opened. It changes more often than what it stands for, which costs time and nothing else.
-    """
-    package, schemas = Path(capesmith.__file__).parent, shipped_root() / "schemas"
-    trees = [list(_stamps(package)), [] if schemas.is_relative_to(package) else list(_stamps(schemas))]
-    return digest(str(package), sys.version, sys.implementation.cache_tag, trees, list(_distributions()))
-
-
-def _stamps(top: Path) -> Iterator[tuple[str, int, int, int]]:
-    """The files below a folder of ours, compiled code aside: name, size, when they were changed."""
-    waiting = [os.fspath(top)]
-    while waiting:
-        for entry in listed(waiting.pop()):
-            if entry.is_dir():
-                waiting += [entry.path] if entry.name != _COMPILED else []
-            else:
-                found = entry.stat()
-                yield entry.path, found.st_size, found.st_mtime_ns, found.st_ctime_ns
-
-
-def _distributions() -> Iterator[tuple[str, int]]:
-    for place in sys.path:
-        try:
-            found = [entry for entry in listed(place or os.curdir) if entry.name.endswith(_DISTRIBUTIONS)]
-            yield from ((entry.name, entry.stat().st_mtime_ns) for entry in found)
-        except OSError:
-            continue  # nothing is imported from there, or somebody is at it
-
-
-def while_installed(kind: str, make: Callable[[], str]) -> str:
-    """A digest of files of Capesmith, made once for as long as nothing changes in what is installed."""
-    known = recalled(kind, installed_stamp()).decode("ascii", "replace")
-    if len(known) == len(digest()):
-        return known
-    found = make()
-    remember(kind, installed_stamp(), found.encode())
-    return found
 
 
 @lru_cache(maxsize=1)
@@ -101,7 +54,7 @@ def _tree_digest(top: Path, but: Collection[str] = ()) -> str:
     """Every file below a folder, but for compiled code and these folders."""
     found: list[tuple[str, str]] = []
     for base, folders, names in os.walk(top):
-        folders[:] = sorted(name for name in folders if name != _COMPILED and name not in but)
+        folders[:] = sorted(name for name in folders if name != COMPILED and name not in but)
         place = Path(base)
         found += [((place / name).relative_to(top).as_posix(), _own_digest(place / name)) for name in sorted(names)]
     return digest(found)

@@ -13,6 +13,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TypeVar
 
+from capesmith.content.installed import installed_stamp
 from capesmith.content.model import Box, Sheet
 from capesmith.content.project import FACES, Project, content_files, read_project, shipped_root
 from capesmith.source.bounds import TEXT
@@ -25,7 +26,7 @@ from capesmith.source.notes import diagnose
 from capesmith.source.yaml import Document, read_text
 from capesmith.systems import system
 from capesmith.systems.base import System
-from capesmith.systems.installed import installed_stamp, package_digest
+from capesmith.systems.installed import package_digest
 from capesmith.systems.own_kinds import system_in
 from capesmith.systems.sheet_reading import card_names, read_sheet
 
@@ -70,8 +71,30 @@ class Loader:
     def game(self, id: str) -> System | None:
         """A system as this project knows it."""
         if id not in self._games:
-            self._games[id] = system_in(self.root, id, lambda path: self.raw(path) or b"")
+            self._games[id] = system_in(self.root, id, self._naming(id))
         return self._games[id]
+
+    def _naming(self, id: str) -> Callable[[Path], bytes]:
+        """Reads the files that may name places of their own: most do not, and are not opened again to see that."""
+        found = system(id)
+        if found is None or not self.cache.lasts:
+            return lambda path: self.raw(path) or b""
+        words = found.sheet.names_places
+        key = digest("no places", id, installed_stamp(), package_digest(id))
+        silent: set[str] = self.cache.once(key, set)
+        paths = [path for _, path in content_files(self.root, (id,))]
+        known = dict(zip(paths, file_digests(paths, self.root).values(), strict=True))
+
+        def read(path: Path) -> bytes:
+            if known.get(path) in silent:
+                return b""
+            raw = self.raw(path) or b""
+            if not words.search(raw):
+                silent.add(bytes_digest(raw))
+                self.cache[key] = silent
+            return raw
+
+        return read
 
     def files(self, game: System) -> list[Path]:
         """The content files of a game."""
@@ -149,8 +172,12 @@ class Loader:
         """The printed names that the texts of these files may use, by id."""
         found = self.base.names(game, self.base.files(game)) if self.builds_on(game) else {}
         for path in paths:
-            found |= self.made(self.key("names", path, game), partial(self._names, path, game))
+            found |= self.own_names(path, game)
         return found
+
+    def own_names(self, path: Path, game: System) -> dict[str, str]:
+        """Those that one file brings."""
+        return self.made(self.key("names", path, game), partial(self._names, path, game))
 
     def _names(self, path: Path, game: System) -> dict[str, str]:
         return card_names(game, [self.document(path).data])

@@ -55,8 +55,10 @@ def kind_problems(id: str, kind: OwnKind, game: System) -> list[Note]:
 
 
 def _containers(game: System) -> Fields:
-    """Every text that some card of the game can have."""
-    return {name: spec for kind in game.kinds.values() for name, spec in kind.containers.items()}
+    """Every text that some card of the game can have; a card of a kind of one's own may do without any of them."""
+    return {
+        name: replace(spec, required=False) for kind in game.kinds.values() for name, spec in kind.containers.items()
+    }
 
 
 def _kind(id: str, own: OwnKind, game: System) -> CardKind:

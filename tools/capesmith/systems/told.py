@@ -8,7 +8,7 @@ from typing import Any
 from capesmith.content.model import Card, Missing
 from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
-from capesmith.source.counting import ORDINALS, counted, listed
+from capesmith.source.counting import ORDINALS, columns, counted, listed
 from capesmith.systems.printed import names_in, own_lines
 
 
@@ -53,5 +53,5 @@ class Told:
         return {
             "n": many, "card": self.card, "cards": self.cards, "copies": self.copies, "name": self.name,
             "names": lambda ids: [self.name(id) for id in ids], "text": self.text, "lines": self.lines,
-            "listed": listed, "w": counted, "ordinal": lambda number: ORDINALS[number],
+            "listed": listed, "columns": columns, "w": counted, "ordinal": lambda number: ORDINALS[number],
         }  # fmt: skip

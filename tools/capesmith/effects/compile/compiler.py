@@ -50,7 +50,7 @@ class Text:
         self.card = card
         self.container = container
         self.run: Run[AnyTable] | None = None
-        self.if_: Test[AnyTable] | None = None
+        self.if_: Guard[AnyTable] | None = None
         self.rules: list[StandingRule] = []
         self.triggers: list[WaitingTrigger] = []
         self.tallies: list[Tally] = []
@@ -119,7 +119,7 @@ class Compiler(Generic[G]):
         text = self.begin(card, container, card, node)
         k: Compiler[AnyTable] = self
         self.binds = False
-        text.if_ = k.condition(node).holds
+        text.if_ = k.condition(node)
         self.binds = True
         return text
 

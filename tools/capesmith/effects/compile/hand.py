@@ -41,7 +41,7 @@ def _rule(k: Compiler[T], node: Rule) -> Run[T]:
         raise Unplayable("a rule as a step needs “until”", node.at)
 
     to = node.to if node.to is not None else node.who
-    who: Things[T] | None = rule.who
+    who: Things[T] | None = None if rule.who is None else rule.who.of
     if isinstance(to, Some) and to.quantity != "each":
         who = chosen(k, to, k.prompt(TARGET, node))
     elif isinstance(to, Some) and k.meaning.each_to_come:

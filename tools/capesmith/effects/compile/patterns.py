@@ -38,7 +38,6 @@ from capesmith.rules.event import Event
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-Matches = Callable[[T, Context, Event], bool]
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     "at-least": operator.ge, "at-most": operator.le, "more-than": operator.gt, "less-than": operator.lt,
 }  # fmt: skip
@@ -50,7 +49,7 @@ def mentions(node: object, *words: str) -> bool:
     return any(isinstance(part, Role) and part.word in words for part in inside(node))
 
 
-def pattern(k: Compiler[T], node: Pattern) -> Matches[T]:
+def pattern(k: Compiler[T], node: Pattern) -> Match[T]:
     """Whether an event is the one a text waits for; the event word itself was looked at before."""
     tests: list[Match[T]] = []
     if node.object is not None:
@@ -71,7 +70,7 @@ def pattern(k: Compiler[T], node: Pattern) -> Matches[T]:
     if node.source:
         tests.append(ComesFrom(node.source))
     tests += _where(k, node)
-    return tests[0].matches if len(tests) == 1 else MatchesAll(tests).matches
+    return tests[0] if len(tests) == 1 else MatchesAll(tests)
 
 
 def _amount(k: Compiler[T], range: Range | Compared) -> Match[T]:
@@ -164,7 +163,7 @@ class Tally:
     """
 
     __slots__ = (
-        "base", "bit", "cells", "contexts", "local", "matches", "own", "role", "seats", "span", "total", "word",
+        "base", "bit", "cells", "contexts", "local", "own", "pattern", "role", "seats", "span", "total", "word",
     )  # fmt: skip
 
     def __init__(self, k: Compiler[AnyTable], node: Pattern, span: str, total: bool) -> None:
@@ -180,7 +179,7 @@ class Tally:
         free = _freed(node)
         by_seats = node.by == Role("you") and k.meaning.yours is None
         self.own = "by" if by_seats else "each" if mentions(node, "you") else ""
-        self.matches: Matches[AnyTable] = pattern(k, free)
+        self.pattern: Match[AnyTable] = pattern(k, free)
         self.contexts = [Context(seat, seat) for seat in range(self.seats)]
         self.cells = (self.seats if self.own else 1) * (self.seats if self.local else 1)
         self.base = 0
@@ -191,14 +190,14 @@ class Tally:
             return False
         if self.own == "by":
             by = e.by
-            return 0 <= by < self.seats and self.matches(t, self.contexts[by], e) and self._add(t, e, by)
+            return 0 <= by < self.seats and self.pattern.matches(t, self.contexts[by], e) and self._add(t, e, by)
         if self.own:
             counted = False
             for seat in range(self.seats):
-                if self.matches(t, self.contexts[seat], e):
+                if self.pattern.matches(t, self.contexts[seat], e):
                     counted = self._add(t, e, seat) or counted
             return counted
-        return self.matches(t, self.contexts[0], e) and self._add(t, e, 0)
+        return self.pattern.matches(t, self.contexts[0], e) and self._add(t, e, 0)
 
     def _add(self, t: AnyTable, e: Event, owner: int) -> bool:
         cell = owner

@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import FirstOf, Moment, Role, Rule, Selector, Several, Some, Step, Steps, Trigger
-from capesmith.effects.compile.answers import At, Filter, Guard
+from capesmith.effects.compile.answers import At, Candidates, Filter, Guard, Quantity
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.filters import OneOf, bare
-from capesmith.effects.compile.meaning import Fits, Run, T, Test, Unplayable
-from capesmith.effects.compile.patterns import Matches, mentions, of_kind, pattern, played_by
+from capesmith.effects.compile.matching import Match
+from capesmith.effects.compile.meaning import Run, T, Test, Unplayable
+from capesmith.effects.compile.patterns import mentions, of_kind, pattern, played_by
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.verbs.hand import Cancel, Redirect
@@ -27,11 +28,11 @@ class StandingRule:
     """A rule word with its numbers: what it bends, for whom, against whom, and while what holds."""
 
     __slots__ = (
+        "about",
         "against",
         "at",
         "base",
         "card",
-        "fits",
         "id",
         "of_cards",
         "own_cards",
@@ -53,22 +54,34 @@ class StandingRule:
         self.card = k.card
         self.word = node.word
         self.words = node.words
-        self.stats = tuple(
-            (stat, amount if isinstance(amount, str) else k.amount(amount).value) for stat, amount in node.stats
+        self.stats: tuple[tuple[str, Quantity[AnyTable] | str], ...] = tuple(
+            (stat, amount if isinstance(amount, str) else k.amount(amount)) for stat, amount in node.stats
         )  # a gift's word stays a word
         to = node.to or node.who or k.meaning.subject
         self.to_card = to is None or to == Role("this")
         self.static = to is None or to == Role("this") or (isinstance(to, Some) and _printed_only(to))
         self.of_cards = _speaks_of_cards(k, to)
         self.own_cards = isinstance(to, Some) and to.owner == Role("you")
-        self.who = None if to is None else candidates(k, to).of
-        self.fits: Fits[AnyTable] = _means(k, to).fits
-        self.against: Fits[AnyTable] | None = None if node.against is None else _means(k, node.against).fits
-        self.while_: Test[AnyTable] | None = None if node.while_ is None else k.condition(node.while_).holds
+        self.who: Candidates[AnyTable] | None = None if to is None else candidates(k, to)
+        self.about: Filter[AnyTable] = _means(k, to)
+        self.against: Filter[AnyTable] | None = None if node.against is None else _means(k, node.against)
+        self.while_: Guard[AnyTable] | None = None if node.while_ is None else k.condition(node.while_)
         self.until = node.until
         self.speaks_of_this = to is None or mentions(node, "this")
         self.base = node
         self.at = node.at
+
+    def fits(self, t: AnyTable, c: Context, thing: int) -> bool:
+        """Whether it speaks of a thing."""
+        return self.about.fits(t, c, thing)
+
+    def is_on(self, t: AnyTable, c: Context) -> bool:
+        """Whether what has to hold meanwhile does."""
+        return self.while_ is None or self.while_.holds(t, c)
+
+    def is_against(self, t: AnyTable, c: Context, thing: int) -> bool:
+        """Whether it holds against a thing, or against nobody in particular."""
+        return self.against is None or (thing >= 0 and self.against.fits(t, c, thing))
 
 
 def _speaks_of_cards(k: Compiler[T], node: Selector | None) -> bool:
@@ -107,8 +120,11 @@ class Bearer(Filter[At]):
         return thing == (c.card if c.card >= 0 else c.figure)
 
 
-def _never(t: AnyTable, c: Context, e: Event) -> bool:
-    return False
+class Never(Match[At]):
+    """What waits for a moment waits for no event."""
+
+    def matches(self, t: At, c: Context, e: Event) -> bool:
+        return False
 
 
 def _demand_after(k: Compiler[AnyTable], node: Trigger, event: str) -> None:
@@ -127,7 +143,7 @@ class WaitingTrigger:
     """A trigger: what it waits for, its price and limit, and what it does."""
 
     __slots__ = (
-        "at", "body", "card", "cost", "do", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable",
+        "at", "body", "card", "cost", "do", "event", "id", "if_", "label", "moment", "once_per", "pattern", "payable",
         "seen_in", "speaks_of_this", "speaks_to_you", "until", "word", "yours",
     )  # fmt: skip
 
@@ -143,18 +159,22 @@ class WaitingTrigger:
         self.moment = node.event.word if isinstance(node.event, Moment) else ""
         self.yours = self.moment.startswith(("start-of-your-", "end-of-your-", "your-"))
         self.event = "" if isinstance(node.event, Moment) else node.event.word
-        self.matches: Matches[AnyTable] = _never if isinstance(node.event, Moment) else pattern(k, node.event)
+        self.pattern: Match[AnyTable] = Never() if isinstance(node.event, Moment) else pattern(k, node.event)
         self.seen_in = ""
         if self.event and self.event not in k.meaning.announced:
             _demand_after(k, node, self.event)
         self.speaks_of_this = mentions(node, "this")
         self.speaks_to_you = mentions(node, "you", "your-space") or self.yours
         outer, k.trigger = k.trigger, self
-        self.if_: Test[AnyTable] | None = None if node.if_ is None else k.condition(node.if_).holds
+        self.if_: Guard[AnyTable] | None = None if node.if_ is None else k.condition(node.if_)
         self.cost: Run[AnyTable] | None = k.cost(node.cost) if node.cost else None
         self.payable: Test[AnyTable] | None = k.payable(node.cost) if node.cost else None
         self.body: Run[AnyTable] | None = k.steps(node.do) if node.do else None
         k.trigger = outer
+
+    def matches(self, t: AnyTable, c: Context, e: Event) -> bool:
+        """Whether an event is the one it waits for."""
+        return self.pattern.matches(t, c, e)
 
 
 def first_this(k: Compiler[T], span: str) -> Guard[T]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from capesmith.content.model import Box, Card
-from capesmith.effects.play.asking import TextSayings
-from capesmith.effects.play.card_texts import CardTexts
 from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.play.plain_map import plain_map
 from capesmith.effects.play.scenario import AnyScenarioTable
@@ -23,6 +21,9 @@ from capesmith.rules.phrases import Phrases
 from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
 from capesmith.rules.sorts import Sort
 from capesmith.rules.story import PlainTale, Storyteller
+
+if TYPE_CHECKING:
+    from capesmith.effects.play.asking import TextSayings
 
 C = TypeVar("C", bound=TextCast[Prepared])
 T = TypeVar("T", bound=AnyScenarioTable)
@@ -46,6 +47,10 @@ class TextGame(BoardGame[C, O, T]):
 
     @cached_property
     def sayings(self) -> TextSayings[T]:
+        """The words for questions; loaded when somebody is told one."""
+        from capesmith.effects.play.asking import TextSayings
+        from capesmith.effects.play.card_texts import CardTexts
+
         return TextSayings(self.nouns, CardTexts(self.system.kinds, {}))
 
     @part("story")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
+from capesmith.effects.compile.answers import Constant, Quantity
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number
 from capesmith.effects.compile.patterns import Tally
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.compile.table import AnyTable
@@ -32,8 +32,7 @@ class LiveTrigger:
         self.context = Context(you, figure, card)
 
 
-def _nothing(t: AnyTable, c: Context) -> int:
-    return 0
+_NOTHING: Quantity[AnyTable] = Constant(0)
 
 
 class Bend:
@@ -42,7 +41,7 @@ class Bend:
     __slots__ = ("amount", "context", "of_bearer", "rule", "sets", "word")
 
     def __init__(
-        self, rule: StandingRule, context: Context, amount: Number[AnyTable] = _nothing, word: str = ""
+        self, rule: StandingRule, context: Context, amount: Quantity[AnyTable] = _NOTHING, word: str = ""
     ) -> None:
         self.rule = rule
         self.context = context

@@ -15,6 +15,7 @@ from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 
 L = TypeVar("L", bound=LiveTexts, covariant=True)
+NOTHING_IN_FORCE = LiveTexts()
 
 
 class RuledTable(BaseTable[S], Generic[S, L]):
@@ -26,7 +27,7 @@ class RuledTable(BaseTable[S], Generic[S, L]):
     def __init__(self, compiler: Compiler[AnyTable], state: S, players: Sequence[Player]) -> None:
         super().__init__(state, players)
         self.compiler = compiler
-        self.live = cast(L, LiveTexts())  # until somebody looks at what is in force
+        self.live = cast(L, NOTHING_IN_FORCE)  # until somebody looks
 
     def number(self, stat: str, base: int, card: int, piece: int, against: int = NOBODY, side: str = "") -> int:
         """A number as the rules in force bend it: the latest `set`, then what is added.
@@ -70,11 +71,9 @@ class RuledTable(BaseTable[S], Generic[S, L]):
 
     def _bent(self, bend: Bend, against: int) -> int | None:
         rule, c = bend.rule, bend.context
-        if rule.while_ is not None and not rule.while_(self, c):
+        if not rule.is_on(self, c) or not rule.is_against(self, c, against):
             return None
-        if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
-            return None
-        amount = bend.amount(self, c)
+        amount = bend.amount.value(self, c)
         if self.noted is not None and (amount or bend.sets):
             self.noted("rule", rule.card, c.you)
         return amount
@@ -85,9 +84,9 @@ class RuledTable(BaseTable[S], Generic[S, L]):
         if not amounts or not self._speaks_of(entry, rule, card, piece):
             return False, 0
         c = Context(entry[1], entry[3])
-        if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
+        if not rule.is_against(self, c, against):
             return False, 0
-        return rule.word == "set", sum(amount(self, c) for amount in amounts)
+        return rule.word == "set", sum([amount.value(self, c) for amount in amounts])
 
     def _speaks_of(self, entry: Timed, rule: StandingRule, *things: int) -> bool:
         """Whether a rule with an end holds for one of these: those it was made for, or whoever it speaks of."""
@@ -109,20 +108,15 @@ class RuledTable(BaseTable[S], Generic[S, L]):
         """Whether a rule in force forbids this; `cannot` beats everything."""
         for bend in self.live.bans.get(word, ()):
             rule, c = bend.rule, bend.context
-            if rule.while_ is not None and not rule.while_(self, c):
-                continue
-            if not rule.fits(self, c, who):
-                continue
-            if rule.against is None or (against >= 0 and rule.against(self, c, against)):
+            if rule.is_on(self, c) and rule.fits(self, c, who) and rule.is_against(self, c, against):
                 if self.noted is not None:
                     self.noted("rule", rule.card, c.you)
                 return True
         for entry in self.state.timed:
             rule = self.compiler.rules[entry[0]]
-            if rule.word == "cannot" and word in rule.words and self._speaks_of(entry, rule, who):
-                c = Context(entry[1], entry[3])
-                if rule.against is None or (against >= 0 and rule.against(self, c, against)):
-                    return True
+            forbidden = rule.word == "cannot" and word in rule.words and self._speaks_of(entry, rule, who)
+            if forbidden and rule.is_against(self, Context(entry[1], entry[3]), against):
+                return True
         return False
 
     def obliged(self, word: str, who: int) -> list[Callable[[int], bool]]:
@@ -130,7 +124,7 @@ class RuledTable(BaseTable[S], Generic[S, L]):
         found = []
         for bend in self.live.duties.get(word, ()):
             rule, c = bend.rule, bend.context
-            if (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who):
+            if rule.is_on(self, c) and rule.fits(self, c, who):
                 found.append(self._obliges(rule, c))
         for entry in self.state.timed:
             rule = self.compiler.rules[entry[0]]
@@ -141,7 +135,7 @@ class RuledTable(BaseTable[S], Generic[S, L]):
     def _obliges(self, rule: StandingRule, c: Context) -> Callable[[int], bool]:
         if self.noted is not None:
             self.noted("rule", rule.card, c.you)
-        return lambda thing: rule.against is None or rule.against(self, c, thing)
+        return lambda thing: rule.against is None or rule.against.fits(self, c, thing)
 
     def given(self, stat: str, who: int) -> list[str]:
         """The words that rules in force add to a set of somebody."""
@@ -191,4 +185,4 @@ class RuledTable(BaseTable[S], Generic[S, L]):
     def _holds(self, bend: Bend, who: int) -> bool:
         """Whether a rule is on now and speaks of somebody; a game may keep texts from working for a while."""
         rule, c = bend.rule, bend.context
-        return (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who)
+        return rule.is_on(self, c) and rule.fits(self, c, who)

@@ -7,7 +7,8 @@ from typing import Any
 
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.patterns import Matches, pattern
+from capesmith.effects.compile.matching import Match
+from capesmith.effects.compile.patterns import pattern
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.table import AnyTextTable
 from capesmith.rules.event import NOBODY, Event
@@ -24,7 +25,7 @@ class Spotter:
     ) -> None:
         self.you, self.seen_by = 0, seen_by
         self.counts: dict[tuple[str, int], int] = {}
-        self._tests: list[tuple[tuple[str, int], str, Matches[AnyTable], int]] = []
+        self._tests: list[tuple[tuple[str, int], str, Match[AnyTable], int]] = []
         k.begin("example", "then", "example", ())
         for key in ("happened", "never"):
             for index, (event, _, name) in enumerate(then.get(key, ())):
@@ -37,9 +38,9 @@ class Spotter:
         t.onlooker = lambda e: self.see(t, e)
 
     def see(self, t: AnyTextTable, e: Event) -> None:
-        for key, word, matches, named in self._tests:
+        for key, word, test, named in self._tests:
             you = self.you if named == NOBODY else named
-            if word == e.word and matches(t, self.seen_by(you), e):
+            if word == e.word and test.matches(t, self.seen_by(you), e):
                 self.counts[key] += 1
 
     def differences(self, key: str, wanted: Sequence[tuple[Any, int, str]]) -> Found:

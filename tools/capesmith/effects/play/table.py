@@ -183,7 +183,7 @@ class TextTable(RuledTable[S, L]):
             return False
         if trigger.if_ is None:
             return True
-        return trigger.if_(self, self._context(one, e))
+        return trigger.if_.holds(self, self._context(one, e))
 
     def _set_off(self, one: LiveTrigger, e: Event) -> bool:
         """Whether an event sets a trigger off; it is remembered as the first of its span even if it does not."""

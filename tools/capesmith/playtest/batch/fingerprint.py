@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
 import capesmith
-from capesmith.playtest.batch.match import Content, Setting
+from capesmith.content.installed import while_installed
+from capesmith.playtest.batch.match import Setting
 from capesmith.source.digests import digest
 from capesmith.source.shipped import shipped_bytes, shipped_files
 from capesmith.systems import system
-from capesmith.systems.installed import while_installed
 
 # What stands between a match and its result. Pages, prints, commands and statistics change no game.
 _ROOMS = (
@@ -27,20 +27,10 @@ _KIND = "code"
 def setting_fingerprint(setting: Setting, rules: str) -> str:
     """Two settings with the same fingerprint give the same games, by these rules and this code."""
     found = blake2b(digest_size=12)
-    contents = [(_box(content), repr(content.swaps)) for content in setting.contents]
+    contents = [(content.hash, repr(content.swaps)) for content in setting.contents]
     flags = (setting.check, setting.trace, setting.diary, setting.weigh)
     found.update(repr((setting.system, rules, code_fingerprint(setting.system), flags, contents)).encode())
     return found.hexdigest()
-
-
-def _box(content: Content) -> str:
-    return _packed_box(content.box)
-
-
-@lru_cache(maxsize=4)
-def _packed_box(box: bytes) -> str:
-    # the same box is not always packed into the same bytes, but it always reads the same
-    return blake2b(repr(Content(box).open()).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 @cache

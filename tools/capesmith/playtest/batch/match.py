@@ -16,6 +16,7 @@ from capesmith.effects.play.cast import TextCast
 from capesmith.playtest.batch.weighing import Decisions
 from capesmith.rules.cast import Cast
 from capesmith.rules.facts import Facts
+from capesmith.rules.identity import Identity, identity
 from capesmith.rules.table import Result
 from capesmith.source.record import record
 
@@ -24,9 +25,10 @@ Counts = list[list[int]]
 
 @record
 class Content:
-    """A box as it travels, and cards that take the place of those with the same id."""
+    """A box as it travels, by the hash of its identity, and cards that take the place of those with the same id."""
 
     box: bytes
+    hash: str
     swaps: tuple[Card, ...] = ()
 
     def open(self) -> Box:
@@ -41,8 +43,9 @@ def _opened(box: bytes) -> Box:
     return found
 
 
-def packed(box: Box) -> Content:
-    return Content(pickle.dumps(box))
+def packed(box: Box, known: Identity | None = None) -> Content:
+    """A box ready to travel; whoever knows its identity has it at hand."""
+    return Content(pickle.dumps(box), (known or identity(box)).hash)
 
 
 def swapped(box: Box, swaps: tuple[Card, ...]) -> Box:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from math import inf
+from time import perf_counter
 from types import TracebackType
-from typing import Protocol
+from typing import Any, Final, Protocol
 
 from capesmith.playtest.batch.match import Brought, Chunk, Counts, Match, Numbered, Played, Row, Setting, added
-from capesmith.playtest.batch.worker import Worker
-from capesmith.source.pool import cores
+from capesmith.playtest.batch.worker import EMPTY, Worker
+from capesmith.source.cores import cores
 from capesmith.source.stopping import asked
 
+MOMENT: Final = 0.4  # seconds of games: less than processes take to be ready
+LONG: Final = "search"  # the bots whose games last
 Take = Callable[[Brought], None]
 Told = Callable[[int], None]  # hears of so many more games
 
@@ -47,14 +51,20 @@ class Memory(Protocol):
 class Here:
     """This process alone."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.worker = Worker(setting)
+    def __init__(self, setting: Setting, ready: Mapping[int, Any]) -> None:
+        self.worker = Worker(setting, ready)
 
     def play(self, games: Sequence[Numbered], take: Take) -> None:
-        for game in games:
-            if asked():
-                return
+        self.play_for(inf, games, take)
+
+    def play_for(self, seconds: float, games: Sequence[Numbered], take: Take) -> Sequence[Numbered]:
+        """Play as many games as are begun in this time; the others come back."""
+        until = perf_counter() + seconds
+        for place, game in enumerate(games):
+            if asked() or perf_counter() >= until:
+                return games[place:]
             take(self.worker.perform(Chunk((game,)), lambda: False))
+        return ()
 
     def close(self) -> None:
         pass
@@ -65,11 +75,13 @@ class GamePool:
 
     def __init__(
         self, setting: Setting, *, jobs: int = 1, scheduler: str | None = None, journal: Memory | None = None,
-        told: Told | None = None, asked: Told | None = None,
+        told: Told | None = None, asked: Told | None = None, ready: Mapping[int, Any] = EMPTY,
     ) -> None:  # fmt: skip
         assert not setting.trace or len(setting.contents) == 1, "the texts of one content are counted"
         self.setting = setting
         self.jobs = jobs or cores()
+        self.moment = 0.0 if jobs else MOMENT  # a number of jobs that was asked for starts at once
+        self.ready = ready  # contents that are so in this process, by their number
         self.scheduler = scheduler
         self.journal = journal
         self.told, self.asked = told, asked  # of games that are finished, and before that of those to be played
@@ -119,17 +131,23 @@ class GamePool:
         if self.told is not None and rows:
             self.told(len(rows))
         if missing and not asked():
-            self._workers(len(missing)).play(missing, take)
+            self._have_played(missing, take)
         self.interrupted |= len(rows) < len(matches)
         return [rows[number] for number in sorted(rows)]
 
-    def _workers(self, games: int) -> Workers:
-        """Who plays them; a single game is played here rather than by processes that would have to start for it."""
+    def _have_played(self, games: Sequence[Numbered], take: Take) -> None:
+        """Hand games to workers. A single one is played here, and so are those of the first moment unless they are
+        long: a small batch is over before processes would have started for it."""
+        if self._hired is None and self.scheduler is None and self.jobs > 1:
+            if len(games) == 1:
+                return Here(self.setting, self.ready).play(games, take)
+            if self.moment and not any(bot.startswith(LONG) for bot in games[0][1].bots):
+                games = Here(self.setting, self.ready).play_for(self.moment, games, take)
+                if not games or asked():
+                    return None
         if self._hired is None:
-            if games == 1 and self.scheduler is None:
-                return Here(self.setting)
             self._hired = self._hire()
-        return self._hired
+        return self._hired.play(games, take)
 
     def _hire(self) -> Workers:
         if self.scheduler is not None:
@@ -137,7 +155,7 @@ class GamePool:
 
             return Cluster(self.setting, self.scheduler)
         if self.jobs <= 1:
-            return Here(self.setting)
+            return Here(self.setting, self.ready)
         from capesmith.playtest.batch.processes import Processes
 
         return Processes(self.setting, self.jobs)

@@ -1,13 +1,19 @@
-"""Decisions of players who search, as they are made: what was asked, and what each option came to in the rollouts."""
+"""Decisions of players who search, as they are made: what was asked, and what each option came to in the rollouts.
+
+A player spends no more rollouts on a look than it takes to choose, often a single one for an option. That tells which
+option to take, but seldom how much better it is. So some looks, taken by lot, are weighed again when the choice has
+been made: every option of the question with many rollouts, under chances that had no part in choosing.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Final
 
 from capesmith.playtest.measures.options import common, gain, leads, verdict
+from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
@@ -18,6 +24,8 @@ if TYPE_CHECKING:
     from capesmith.playtest.bots.search import Search
 
 DIGITS: Final = 6
+ONE_OF: Final = 5  # looks, of which one is weighed again
+ROLLOUTS: Final = 16  # for each option then
 _FIELD = re.compile(r"\s*\{(\w+)[^}]*\}")
 
 
@@ -42,6 +50,7 @@ class Weighed:
     gain: float
     verdict: str
     taken: int
+    again: bool  # it was taken by lot, and all but the value comes from rollouts of its own
     offers: tuple[Offer, ...]
 
 
@@ -58,9 +67,10 @@ class Weigher:
 
     looks_ahead = True
 
-    def __init__(self, bot: Search) -> None:
+    def __init__(self, bot: Search, seed: str) -> None:
         self.bot = bot
         bot.heard = self._hear
+        self.lot = Stream(stream_seed(seed, f"weigh/{bot.mind.seat}"))
         self.asked: dict[str, tuple[int, int]] = {}
         self.weighed: list[Weighed] = []
         self._lines: dict[int, tuple[list[Step], dict[int, float]]] = {}  # of this look, as they came up
@@ -80,11 +90,15 @@ class Weigher:
     def _note(self, table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int], answer: int) -> None:
         """Keep what this look came to: for each option the first line that begins with it, which looked best."""
         tried: dict[int, dict[int, float]] = {}
+        lines: dict[int, list[Step]] = {}
         for line, rollouts in self._lines.values():
             tried.setdefault(line[0][2], rollouts)
-        if len(tried) < 2 or answer not in tried or not common(found := list(tried.values())):
+            lines.setdefault(line[0][2], line)
+        if len(tried) < 2 or answer not in tried or not common(list(tried.values())):
             return
         game, own = self.bot.mind.game, tried[answer]
+        again = self.lot.below(ONE_OF) == 0
+        found = self._weighed_again(table, lines.values()) if again else list(tried.values())
         offers = tuple(
             Offer(kind_of(prompt, options[n]), game.card_played(table, seat, prompt, options[n]), round(lead, DIGITS))
             for n, lead in zip(tried, leads(found), strict=True)
@@ -94,9 +108,13 @@ class Weigher:
         self.weighed.append(
             Weighed(
                 seat, prompt.question.text, len(table.choices), value, round(gain(found), DIGITS),
-                verdict(found, taken), taken, offers,
+                verdict(found, taken), taken, again, offers,
             )
         )  # fmt: skip
+
+    def _weighed_again(self, table: Table[SavedState], lines: Iterable[list[Step]]) -> list[dict[int, float]]:
+        chances = [self.lot.below(1 << 62) for _ in range(ROLLOUTS)]
+        return [{chance: self.bot.played_on(table, line, chance) for chance in chances} for line in lines]
 
 
 def kind_of(prompt: Prompt, option: int) -> str:
@@ -111,9 +129,9 @@ def kind_of(prompt: Prompt, option: int) -> str:
     return _FIELD.sub("", called).strip() or next(iter(declared.fields), question.kind)
 
 
-def listened(bots: Sequence[Player]) -> list[Player]:
-    """The same players; those who search are listened to."""
-    return [Weigher(bot) if hasattr(bot, "heard") else bot for bot in bots]  # type: ignore[arg-type]
+def listened(bots: Sequence[Player], seed: str) -> list[Player]:
+    """The same players; those who search are listened to. The seed of the game says which looks are weighed again."""
+    return [Weigher(bot, seed) if hasattr(bot, "heard") else bot for bot in bots]  # type: ignore[arg-type]
 
 
 def decisions(players: Sequence[Player]) -> Decisions | None:

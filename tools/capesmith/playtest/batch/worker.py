@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from capesmith.playtest.batch.match import (
     Brought,
@@ -27,6 +28,7 @@ from capesmith.rules.course import Journey, play_on
 from capesmith.rules.game import Game
 from capesmith.systems import system
 
+EMPTY: Final[Mapping[int, Any]] = MappingProxyType({})
 MOST_CASTS = 12  # contents kept ready at the same time
 
 
@@ -39,12 +41,13 @@ def _unchanged(game: Game, content: Content, trace: bool) -> Any:
 class Worker:
     """Where the games of a setting are played, one at a time."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, ready: Mapping[int, Any] = EMPTY) -> None:
+        """`ready` are contents of the setting that are so already, by their number."""
         found = system(setting.system)
         assert found is not None and found.game is not None
         self.game: Game = found.game
         self.setting = setting
-        self._casts: dict[int, Any] = {}
+        self._casts: dict[int, Any] = dict(ready)
 
     def cast(self, number: int) -> Any:
         """A content ready for play; those used longest ago make room."""
@@ -69,7 +72,7 @@ class Worker:
             options = self.game.options(match.options)
             seats = [player(bot, self.game, match.seed, seat) for seat, bot in enumerate(match.bots)]
             if self.setting.weigh:
-                seats = listened(seats)
+                seats = listened(seats, match.seed)
             table: Any = self.game.table(self.cast(match.content), options, match.seed, seats)
             if self.setting.check:
                 table.guard = self.game.check

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from capesmith.rules.chance import Stream
+from capesmith.rules.chance import RecurringStream
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.game import Game
 
@@ -13,7 +13,7 @@ from capesmith.rules.game import Game
 class Mind:
     """What a bot at a seat thinks of options and positions. Of the others it thinks that they play as usual."""
 
-    __slots__ = ("always", "bound", "game", "seat", "weights", "without")
+    __slots__ = ("_chance", "_imagined", "always", "bound", "game", "seat", "weights", "without")
 
     def __init__(
         self, game: Game, seat: int, weights: Any = None, without: Sequence[str] = (), always: Sequence[str] = ()
@@ -23,6 +23,8 @@ class Mind:
         self.weights = game.weights if weights is None else weights
         self.without, self.always = frozenset(without), frozenset(always)
         self.bound = bool(without or always)
+        self._chance = -1
+        self._imagined = RecurringStream(self._chance)
 
     def rank(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> Sequence[int]:
         """The indexes of the options that are worth a look, best first, at a glance; at least one."""
@@ -48,5 +50,8 @@ class Mind:
         return self.game.evaluate(table, self.seat, self.weights)
 
     def hide(self, table: Any, chance: int) -> None:
-        """Replace what its seat cannot know by what this chance says."""
-        self.game.hide(table, Stream(chance), self.seat)
+        """Replace what its seat cannot know by what this chance says: the same in every copy that is given it."""
+        if chance != self._chance:
+            self._chance, self._imagined = chance, RecurringStream(chance)
+        self._imagined.begin()
+        self.game.hide(table, self._imagined, self.seat)

@@ -79,7 +79,7 @@ class Search(Planner):
         if not self.doubt:
             return [Candidate(one) for one in different(tried, self.candidates)]
         first = tried[0]
-        others = [one for one in different(tried, len(tried)) if one is not first]
+        others = [one for one in different(tried, len(tried)) if one[1] is not first[1]]
         return [Candidate(one) for one in (first, *others[: self.candidates - 1])]
 
     def _best(self, table: Table[SavedState], candidates: list[Candidate], until: float) -> Candidate:
@@ -109,10 +109,13 @@ class Search(Planner):
         """One more rollout for each candidate, all with the same chance."""
         chance = self.stream.below(1 << 62)
         for one in alive:
-            one.rollouts.append(self._played_on(table, one.steps, chance))
+            one.rollouts.append(self.played_on(table, one.steps, chance))
+            if self.heard is not None:
+                self.heard(one.steps, chance, one.rollouts[-1])
         self.rolled += len(alive)
 
-    def _played_on(self, table: Table[SavedState], plan: list[Step], chance: int) -> float:
+    def played_on(self, table: Table[SavedState], plan: list[Step], chance: int) -> float:
+        """What a line comes to under a chance: one rollout."""
         fork = follow(self.mind, table, plan, chance)
         fork.players = [
             Greedy(
@@ -127,10 +130,7 @@ class Search(Planner):
             if fork.over():
                 break
             fork.advance()
-        value = self._value(fork)
-        if self.heard is not None:
-            self.heard(plan, chance, value)
-        return value
+        return self._value(fork)
 
     def _value(self, fork: Table[SavedState]) -> float:
         """How well we stand, less a share of how well the best of the others stands."""

@@ -12,12 +12,12 @@ MOST: Final = 8  # options at each end
 FEWEST: Final = 10  # times on offer
 HOW: Final = "How much each choice matters is seen by players who search: --bot search"
 KINDS: Final = {
-    "one": "one option in earnest",
+    "one": "one sensible option",
     "alike": "all options alike",
     "close": "too close to call",
     "clear": "one clearly the best",
 }
-QUESTIONS: Final = ("question", "a game", "one option", "compared", "alike", "clear", "gain in points")
+QUESTIONS: Final = ("question", "a game", "one option", "judged", "alike", "clear", "gain in points")
 OPTIONS: Final = ("option", "offered", "taken", "lead in points")
 
 
@@ -38,9 +38,12 @@ def sentences(found: Report) -> list[str]:
     """What a designer wants to know first."""
     one, alike, close, clear = (f"{words}, {percent(found['shares'][kind]['value'])}" for kind, words in KINDS.items())
     lines = [
-        f"{share(found['none'])} of the questions put to players who search are no decisions ({one}; {alike}). "
+        f"{share(found['none'])} of the questions that can be judged are no decisions ({one}; {alike}). "
         f"The others: {close}; {clear}.",
-        f"In a game they are asked {amount(found['asked'])} questions and compare {amount(found['compared'])} options.",
+        f"In a game players who search are asked {amount(found['asked'])} questions and compare options for "
+        f"{amount(found['weighed'])} of them. The others have one sensible option, or lie on the way of a line of play "
+        "that was weighed as a whole: these are not judged.",
+        judged(found),
     ]
     weightiest = [one for one in found["questions"] if one["gain"]["value"] is not None]
     if weightiest:
@@ -49,12 +52,20 @@ def sentences(found: Report) -> list[str]:
     return [*lines, *turned(found["turns"])]
 
 
+def judged(found: Report) -> str:
+    """How sure it is which options are close."""
+    if not found["again"]:
+        return "How close options are is judged by the few rollouts that it takes to choose one: more games say more."
+    looks = f"{count(found['again'], 'comparison')} of {found['looks']:,}"
+    return f"How close options are is judged by {looks}, taken by lot and made again with more rollouts."
+
+
 def worth(gain: Report, found: Report) -> str:
     """Points, and what they mean for winning where games told."""
     said = f"{change(gain)} points over what the other options bring on average"
     if not found["turns"]:
         return said
-    return f"{said}; a point is {number(100 * found['turns']['point'])} % of a win"
+    return f"{said}; where a game stands even, a point is worth {number(100 * found['turns']['point'])} % of a win"
 
 
 def turned(turns: Report | None) -> list[str]:
@@ -62,8 +73,8 @@ def turned(turns: Report | None) -> list[str]:
     if turns is None:
         return ["Where games turned cannot be said: it takes eight games, and some that end either way."]
     lines = [
-        f"{share(turns['early'])} of {count(turns['games'], 'game')} were decided before their last third; "
-        f"the greatest swing of a game moves the chance to win by {percent(turns['swing']['value'])}."
+        f"{share(turns['early'])} of {count(turns['games'], 'game')} were decided before their last third; the "
+        f"greatest swing of a game moves the chance to win by {number(100 * turns['swing']['value'])} points of 100."
     ]
     if turns["comebacks"]["n"]:
         lines.append(f"{share(turns['comebacks'])} of the wins came after a chance below 25 %.")
@@ -73,15 +84,20 @@ def turned(turns: Report | None) -> list[str]:
 def question_row(one: Report) -> tuple[str, ...]:
     gain = NOTHING if one["gain"]["value"] is None else change(one["gain"])
     alike, clear = (percent(one[word]["value"]) for word in ("alike", "clear"))
-    compared = str(one["weighed"] or NOTHING)
-    return (one["question"], number(one["asked"]), percent(one["one"]["value"]), compared, alike, clear, gain)
+    judged = str(one["judged"] or NOTHING)
+    return (one["question"], number(one["asked"]), percent(one["one"]["value"]), judged, alike, clear, gain)
 
 
 def option_row(one: Report) -> tuple[str, ...]:
     return (one["option"], str(one["offered"]), percent(one["taken"]["value"]), change(one["lead"]))
 
 
+def often(options: list[Report]) -> list[Report]:
+    """Those that were on offer often enough to say something about them."""
+    return [one for one in options if one["offered"] >= FEWEST]
+
+
 def ends(options: list[Report]) -> list[Report]:
-    """The best and the worst of those that were on offer often enough."""
-    often = [one for one in options if one["offered"] >= FEWEST]
-    return often if len(often) <= 2 * MOST else [*often[:MOST], *often[-MOST:]]
+    """The best and the worst of those."""
+    known = often(options)
+    return known if len(known) <= 2 * MOST else [*known[:MOST], *known[-MOST:]]

@@ -63,6 +63,11 @@ class Drawn:
         mark = fingerprint(face, values, self.order.look)
         return whole_page(format_of(self.order), id, title, laid.draw, mark, words)
 
+    def covers(self, told: Mapping[str, Any]) -> dict[str, tuple[Drawing, ...]]:
+        """The front and the back of a book, as far as its `book.yaml` has a `cover` and a `back`."""
+        ends = {end: told[key] for end, key in (("front", "cover"), ("back", "back")) if key in told}
+        return {end: (self.cover(one["face"], one["id"], one["label"], one),) for end, one in ends.items()}
+
     def _laid(self, face: FaceLayout, values: Mapping[str, Any]) -> Laid:
         found = lay_out(face, values, self.order.look, self.recipes, f"book/{face.id}")
         if found.problems:

@@ -13,6 +13,7 @@ from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
 from capesmith.render.book.sources import chapter_numbers, chapters_of, glossary_of
 from capesmith.render.edition import Order
+from capesmith.source.shipped import shipped_text
 
 NBSP = "\u00a0"
 _INDEXED = re.compile(r"(\{index:[^}]*\})")
@@ -25,11 +26,20 @@ class BookFolder:
         self.order, self.name = order, name
         self.told: Mapping[str, Any] = order.game.data(f"press/{name}/book.yaml")
         self.unbroken = tied(self.told.get("together", {}))
+        self.parts: dict[str, Mapping[str, Any]] = {}
 
     @cached_property
     def chapters(self) -> list[Chapter]:
         """The Markdown files in their order."""
         return chapters_of(self.order.look.folder / self.name, self.unbroken)
+
+    def add(self, parts: Mapping[str, Mapping[str, Any]]) -> None:
+        """More chapters: each part names its `template`, a Markdown file of the folder in which it is called `it`."""
+        self.parts.update(parts)
+        for id, part in parts.items():
+            template = self.unbroken(shipped_text(self.order.look.folder / self.name / f"{part['template']}.md"))
+            text = f"{{% set it = parts['{id}'] %}}{template}"
+            self.chapters.append(Chapter(f"{id}.md", text, str(part.get("label", ""))))
 
     @cached_property
     def glossary(self) -> dict[str, str]:
@@ -41,7 +51,12 @@ class BookFolder:
         spec = BookSpec(
             self.told["title"],
             format_of(self.order),
-            variables={"chapter_of": chapter_numbers(self.chapters), **variables},
+            variables={
+                "chapter_of": chapter_numbers(self.chapters),
+                "parts": self.parts,
+                "words": self.told.get("words", {}),
+                **variables,
+            },
             glossary=self.glossary if "glossary" in self.told else {},
             chapter=self.told.get("chapter", "Chapter"),
             callouts=self.told["callouts"],

@@ -28,6 +28,7 @@ class _Read:
     file: str
     head: Heading
     label: str  # "3"; empty if it has no number
+    over: str  # what stands over its title
     blocks: tuple[Block, ...]
 
 
@@ -62,7 +63,9 @@ def _all_read(chapters: Sequence[Chapter], book: BookSpec, problems: list[Proble
         number += head.numbered
         title, *named = _anchored((head, *rest), taken, chapter.file, problems)
         assert isinstance(title, Heading)
-        found.append(_Read(chapter.file, title, str(number) if title.numbered else "", tuple(named)))
+        label = str(number) if title.numbered else ""
+        over = chapter.label or (f"{book.chapter} {label}" if label else "")
+        found.append(_Read(chapter.file, title, label, over, tuple(named)))
     return found
 
 
@@ -110,8 +113,7 @@ def _laid_out(
     for text in texts:
         compositor = Compositor(look, book, text.file, text.head.anchor, known, problems, made)
         first = len(book.front) + len(pages) + 1
-        label = f"{book.chapter} {text.label}" if text.label else ""
-        paginator = Paginator(compositor, text.head.title, label, first)
+        paginator = Paginator(compositor, text.head.title, text.over, first)
         head = paginator.pages[0]
         head.marks.append(Mark("anchor", text.head.anchor, text.head.title, 0))
         pages += paginator.run(parts_of(compositor, text.blocks))
@@ -170,7 +172,16 @@ def _drawing(page: PageLayout, book: BookSpec, look: Look) -> Drawing:
 
     told = [[type(item).__name__, *(part for part in item if not callable(part))] for item in page.items]
     mark = fingerprint(
-        look, book.title, page.form, page.number, page.chapter, page.label, page.opens, page.section, told
+        look,
+        book.title,
+        book.furniture,
+        page.form,
+        page.number,
+        page.chapter,
+        page.label,
+        page.opens,
+        page.section,
+        told,
     )
     title = f"Page {page.number}: {page.section or page.chapter}"
     return Drawing(f"page-{page.number}", title, Cut(page.form.width, page.form.height), draw, mark, words=page.words)

@@ -30,6 +30,7 @@ class Chapter(NamedTuple):
 
     file: str
     text: str
+    label: str = ""  # stands over its title instead of its number
 
 
 class FigureRequest(NamedTuple):
@@ -85,6 +86,7 @@ class BookSpec:
     filler: Callable[[Any, Box, str], None] | None = None  # draws a panel where much of a page stays empty
     banner: Callable[[Any, Any], None] | None = None  # draws the band over a chapter, told by its first PageLayout
     ornaments: Mapping[str, Callable[[Any, Any], None]] = field(default_factory=dict)  # furniture of its own, by kind
+    furniture: str = ""  # a mark that changes whenever the furniture does
     chapter: str = "Chapter"
     callouts: Mapping[str, str] = field(
         default_factory=lambda: {"first-game": "First game", "remember": "Remember"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path as File
 
+from capesmith.content.installed import made_of
 from capesmith.render.face.language import FaceLayout, read_face
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.files import read_document, read_raw, shown, yaml_files
@@ -46,9 +47,13 @@ def _seen(document: Document) -> Seen:
 @lru_cache(maxsize=8)
 def shipped_faces(folder: File) -> Faces:
     """The faces that come with a game, which have no mistakes."""
-    faces, problems = read_faces(folder, folder)
-    assert not problems, [f"{one.place}: {one.message}" for one in problems]
-    return faces
+
+    def read() -> Faces:
+        faces, problems = read_faces(folder, folder)
+        assert not problems, [f"{one.place}: {one.message}" for one in problems]
+        return faces
+
+    return made_of(folder, read)
 
 
 def own_faces(root: File, system: str) -> Faces:

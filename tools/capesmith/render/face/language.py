@@ -188,6 +188,7 @@ VERBS: dict[str, Fields] = {
         ),
         **_BOXED,
         "gap": Field("gap", LENGTH, "between panels, in mm"),
+        "widen": Field("widen", LENGTH, "how many mm further left they may begin where texts are better set then"),
         "band": Field("band", COLOUR, "the colour behind the title", True),
         "title-role": Field("title_role", ROLE, "the role of the title", True),
         "title-colour": Field("title_colour", COLOUR, "its colour", True),
@@ -293,7 +294,7 @@ KIND: Fields = {
 }
 FACE: Fields = {
     "face": Field("face", Id(), "the kind of card this is the face of, or the name that pieces use", True, "action"),
-    "size": Field("size", ListOf(Number(4, 400), 2, 2), "width and height of the trim in mm", True),
+    "size": Field("size", ListOf(Number(4, 420), 2, 2), "width and height of the trim in mm", True),
     "cut": Field("cut", Choice("cut", ("rectangle", "circle", "hexagon")), "how it is cut; rectangle if absent"),
     "radius": Field("radius", Number(0, 20), "of the corners; 3 if absent"),
     "bleed": Field("bleed", Number(0, 3), "how many mm it is printed beyond the cut; 3 if absent"),

@@ -164,7 +164,8 @@ class Layout:
             return role
         size = part.get("size", role.size)
         floor = part.get("floor", min(role.floor, size))
-        return replace(role, size=size, floor=floor, leading=part.get("leading", role.leading))
+        ease = max(0.0, size - max(role.size, floor))
+        return replace(role, size=size, floor=floor, leading=part.get("leading", role.leading), ease=ease)
 
     def name(self, part: Part) -> str:
         return str(part.get("name") or part.get(part.verb) if part.verb != "group" else "group")

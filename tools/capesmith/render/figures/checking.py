@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from capesmith.render.figures.figure import BOTH, Description, Limb, OneOf, Somebody, Use
+from capesmith.render.figures.figure import BOTH, Description, Limb, OneOf, Use
 from capesmith.render.figures.files import Figures
 from capesmith.render.figures.part import Part
 from capesmith.render.figures.words import Words
@@ -100,20 +100,22 @@ class _Own:
                 yield from self._colour(one.colour, (*here, "colour"))
                 yield from self._described(one.inside, (*here, "inside"))
             else:
-                name = one.part if isinstance(one, Use) else one.figure
-                if not _PART.fullmatch(name):
-                    yield Note(WRONG_KIND, f'"{name}" names no part', "a folder and a name: head/viking", here)
+                if not _PART.fullmatch(one.part):
+                    yield Note(WRONG_KIND, f'"{one.part}" names no part', "a folder and a name: head/viking", here)
                 yield from self._joints(one, here)
-                if isinstance(one, Use):
-                    yield from self.drawn.notes(one.words, (*here, "words"))
-                    yield from self._used(one, here)
-                else:
-                    yield from self.cast.notes(one.words, (*here, "words"))
+                played = self.cast if self._is_somebody(one.part) else self.drawn
+                yield from played.notes(one.words, (*here, "words"))
+                yield from self._used(one, here)
 
-    def _joints(self, one: Use | Somebody, at: DocPath) -> Iterator[Note]:
+    def _is_somebody(self, name: str) -> bool:
+        """Whether a name is a kind and an id of the cast."""
+        kind, _, id = name.partition("/")
+        return name not in self.drawn.names and bool(id) and kind in self.cast.figures.cast
+
+    def _joints(self, one: Use, at: DocPath) -> Iterator[Note]:
         named: dict[str, tuple[str, ...]] = {
             "at": (one.at,) if isinstance(one.at, str) and one.at else (),
-            "along": one.along if isinstance(one, Use) else (),
+            "along": one.along,
             "turn": one.turn if isinstance(one.turn, tuple) else (),
         }
         for key, joints in named.items():
@@ -123,8 +125,9 @@ class _Own:
                     yield _unknown("joint", joint, self.drawn.joints, (*at, key))
 
     def _used(self, use: Use, at: DocPath) -> Iterator[Note]:
-        if "<" not in use.part and use.part not in self.drawn.names:
-            yield _unknown("part", use.part, self.drawn.names, at)
+        if "<" not in use.part and use.part not in self.drawn.names and not self._is_somebody(use.part):
+            people = {f"{kind}/{id}" for kind in self.cast.figures.cast for id in self.cast.figures.people}
+            yield _unknown("part", use.part, (*self.drawn.names, *people), at)
         for name, colour in use.colours.items():
             yield from self._colour(colour, (*at, "colours", name))
         yield from self._described(use.inside, (*at, "inside"))
@@ -155,12 +158,11 @@ class _Own:
         for one in described:
             if isinstance(one, OneOf):
                 total += max((self._cost(way, within) for way in one.ways), default=0)
-            elif isinstance(one, Somebody):
-                total += 10 * USUAL
             elif isinstance(one, Limb):
                 total += 1 + self._cost(one.inside, within)
             else:
-                each = max((self._named(name, within) for name in self._meant(one.part)), default=USUAL)
+                unknown = 10 * USUAL if self._is_somebody(one.part) else USUAL
+                each = max((self._named(name, within) for name in self._meant(one.part)), default=unknown)
                 total += each * (2 if one.side == BOTH else 1) + self._cost(one.inside, within)
         return total
 
@@ -183,7 +185,7 @@ class _Own:
             one = waiting.pop()
             if isinstance(one, OneOf):
                 waiting += [use for way in one.ways for use in way]
-            elif not isinstance(one, Somebody):
+            else:
                 waiting += one.inside
                 yield from self._meant(one.part) if isinstance(one, Use) else ()
 

@@ -20,13 +20,12 @@
       - {limb: [hip, knee, ankle], colour: skin, taper: [[4.6, 4.7, 3.5], [3.5, 3.8, 2.5]]}     with muscles
     thief:
       - {part: somebody, painted: figure, words: {pose: run}}     all of a group as one thing, in a manner of its own
-    blast:                                                in a scene, where figures are somebody else's file
-      - {figure: hero/flarepath, at: [-14, 26], high: 0.2, words: {pose: aim}}
-      - {part: thing/beam, at: flarepath-hand}            joints of somebody in the scene
-    robbery:                                              a scene with the cast
-      - {part: badger, kind: hero, at: [9, 4], size: 0.4, turn: <lean>, words: {pose: charge}}
+    blast:                                                a scene, with somebody of the cast and a joint of theirs
+      - {part: hero/flarepath, at: [-14, 26], size: 0.2, turn: <lean>, words: {pose: aim}}
+      - {part: thing/beam, at: flarepath-hand}
 
-A part with a `kind` is one of the figures of the game, by id; words that are given to it win over what is known of it.
+A part that is called by a kind and an id is the figure of that card, as the game's file of figures has it; words that
+are given to it win over what is known of it, and its joints bear its id.
 `size` makes all of it larger, lines and shadows too, where `wide` and `high` leave lines as they are.
 
 Where a figure says `one-of`, the id of whoever is drawn decides, and always in the same way. What is put on a joint
@@ -114,8 +113,9 @@ class Turned(Type):
 class Use:
     """One part of a figure, or one group: which, where, how large, in which colours, and for whom."""
 
-    part: str = entry(PART, "the part: its folder and name, a group, or the id of a figure", example="hat/fedora")
-    kind: str = entry(WORD, "the kind of figure it is, where it is the figure of a card", default="")
+    part: str = entry(
+        PART, "the part: its folder and name, a group, or somebody by kind and id: `hero/badger`", example="hat/fedora"
+    )
     at: str | Point = entry(Place(), "the joint it is put on, or a point; where it was drawn if absent", default="")
     along: tuple[str, ...] = entry(
         ListOf(WORD, 2, 2), "the joints it lies between: drawn from (0, 0) down to its joint `end`", default=()
@@ -153,19 +153,6 @@ class Limb:
     inside: Description = entry(Nested(), "parts that show only within it", default=())
 
 
-@form
-class Somebody:
-    """One of the cast in a scene: who, where, how large, and doing what. The brush of figures paints them."""
-
-    figure: str = entry(PART, "the kind and the id of who it is", example="hero/flarepath")
-    at: str | Point = entry(Place(), "the joint or the point where their origin is", default=(0.0, 0.0))
-    by: Point = entry(POINT, "how far from there", default=(0.0, 0.0))
-    high: Size = entry(Sized(), "how large they are", default=1.0)
-    turn: float | tuple[str, str] = entry(Turned(), "degrees clockwise, or the joints they point along", default=0.0)
-    side: str = entry(Choice("side", (LEFT, RIGHT)), "left: as in a mirror", default=RIGHT)
-    words: Words = entry(MapOf(WORD, "words", NAME), "words that are others here: a pose, a prop", factory=dict)
-
-
 @record
 class OneOf:
     """Several ways to go on, of which chance takes one."""
@@ -173,7 +160,7 @@ class OneOf:
     ways: tuple[Description, ...]
 
 
-Description = tuple[Use | Limb | Somebody | OneOf, ...]
+Description = tuple[Use | Limb | OneOf, ...]
 
 
 class Described(Type):
@@ -196,8 +183,6 @@ class Described(Type):
             return Use(item)
         if isinstance(item, dict) and "limb" in item:
             return LIMB.read(item, r)
-        if isinstance(item, dict) and "figure" in item:
-            return SOMEBODY.read(item, r)
         if not isinstance(item, dict) or "one-of" not in item:
             return USE.read(item, r)
         found = ListOf(self, 1).read(item["one-of"], r)
@@ -207,10 +192,8 @@ class Described(Type):
         several = {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/parts"}}
         ways: Schema = {"type": "object", "properties": {"one-of": several}}
         ways |= {"required": ["one-of"], "additionalProperties": False}
-        known = (USE.schema(v), LIMB.schema(v), SOMEBODY.schema(v))
-        return {"type": "array", "items": {"anyOf": [{"type": "string"}, *known, ways]}}
+        return {"type": "array", "items": {"anyOf": [{"type": "string"}, USE.schema(v), LIMB.schema(v), ways]}}
 
 
 USE = filled(Use, "part")
 LIMB = filled(Limb, "limb")
-SOMEBODY = filled(Somebody, "figure")

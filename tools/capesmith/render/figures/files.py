@@ -12,6 +12,8 @@ from functools import lru_cache, partial
 from pathlib import Path as File
 from typing import Protocol
 
+from capesmith.content.installed import made_of
+from capesmith.content.project import DRAWN
 from capesmith.render.chance import Chance
 from capesmith.render.figures.figure import POINT, Described, Description
 from capesmith.render.figures.making import Kit, made
@@ -54,6 +56,11 @@ class Figures:
         """The figure of a card; one that nobody has described is put together for its kind."""
         return self.figures.get(id) or self.anybody[kind if kind in self.anybody else "others"]
 
+    @property
+    def cast(self) -> frozenset[str]:
+        """The kinds of figures that play in scenes."""
+        return frozenset({*self.anybody, *self.kinds} - {"others"})
+
     def words_of(
         self, system: str, kind: str, id: str, look: Sequence[str] | Words, seen: Words, own: Brought | None = None
     ) -> dict[str, str]:
@@ -72,10 +79,21 @@ class Figures:
 @lru_cache(maxsize=8)
 def figures_in(folder: File) -> Figures:
     """The figures that come with a game, which have no mistakes."""
-    notes = Notes()
-    found: Figures = filled(Figures, "figures").read(shipped_data(folder / f"{folder.name}.yaml"), notes)
-    assert not notes.found, notes.found
-    return found
+    file = folder / f"{folder.name}.yaml"
+
+    def read() -> Figures:
+        notes = Notes()
+        found: Figures = filled(Figures, "figures").read(shipped_data(file), notes)
+        assert not notes.found, notes.found
+        return found
+
+    return made_of(file, read)
+
+
+@lru_cache(maxsize=16)
+def kinds_in(folder: File) -> frozenset[str]:
+    """The kinds of figures in a folder of a game; none if it has no such folder."""
+    return figures_in(folder).cast if folder.is_dir() else frozenset()
 
 
 class Brought(Protocol):
@@ -94,14 +112,15 @@ def _kit(
 
     Scenes are played by the figures in the folder beside them, if nobody else brings a cast.
     """
-    shipped = partial(part_in, folder / "parts")
+    shipped, people = partial(part_in, folder / "parts"), folder.parent / DRAWN[0]
     part = shipped if own is None else lambda name: own.parts.get(name) or shipped(name)
     return Kit(
         part,
         figures.groups,
         {**figures.measures, **(measures or {})},
         figures.colours,
-        partial(figure_in, folder.parent / "figures", system),
+        partial(figure_in, people, system),
+        kinds_in(people),
     )
 
 

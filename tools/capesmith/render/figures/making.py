@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from capesmith.render.chance import Chance
-from capesmith.render.figures.figure import BOTH, LEFT, RIGHT, Description, Limb, OneOf, Somebody, Use
+from capesmith.render.figures.figure import BOTH, LEFT, RIGHT, Description, Limb, OneOf, Use
 from capesmith.render.figures.flesh import segment, united
 from capesmith.render.figures.measures import Measure, Sizes
-from capesmith.render.figures.part import FIGURE, LIMB, Matrix, Part, Stroke, moved, multiplied, turned
+from capesmith.render.figures.part import LIMB, Matrix, Part, Stroke, moved, multiplied, turned
 from capesmith.render.figures.words import Words, filled_in
 from capesmith.render.shapes import Point, line
 from capesmith.source.record import record
@@ -29,6 +29,7 @@ class Kit:
     measures: Mapping[str, Measure] = field(default_factory=dict)
     colours: Words = field(default_factory=dict)
     cast: Callable[[str, str, Words], Part] | None = None  # somebody by kind and id, with some words of the scene
+    kinds: Container[str] = ()  # of figures that the cast has
 
 
 @dataclass
@@ -48,8 +49,6 @@ class Making:
                 yield from self.strokes(self.chance.pick(one.ways))
             elif isinstance(one, Limb):
                 yield from self._limb(one)
-            elif isinstance(one, Somebody):
-                yield from self._somebody(one)
             elif all(self.words.get(word) in known for word, known in one.when.items()):
                 yield from self._used(one)
 
@@ -63,28 +62,15 @@ class Making:
         stroke = Stroke(LIMB, united(flesh) if flesh else line(*at), limb.colour, limb.width * thick)
         yield stroke.coloured(self.colours).around(self.strokes(limb.inside))
 
-    def _somebody(self, one: Somebody) -> Iterator[Stroke]:
-        """One of the cast; the joints are those of the scene from now on, after the name: `flarepath-hand`."""
-        kind, _, id = filled_in(one.figure, self.words).partition("/")
-        if self.kit.cast is None or not self._within_reach(one):
-            return
-        found = self.kit.cast(kind, id, _filled(one.words, self.words))
-        size = Sizes(self.kit.measures, self.words).factor(one.high)
-        matrix = multiplied(self._put(one), (size if one.side == RIGHT else -size, 0.0, 0.0, size, 0.0, 0.0))
-        found = found.placed(matrix)
-        self.joints |= {f"{id}-{joint}": at for joint, at in found.joints.items()}
-        limbs = (stroke.thicker(size) if stroke.manner == LIMB else stroke for stroke in found.strokes)
-        yield Stroke(FIGURE, line((matrix[4], matrix[5])), inside=tuple(limbs))
-
     def _used(self, use: Use) -> Iterator[Stroke]:
         name = filled_in(use.part, self.words)
         if not self._within_reach(use):
             return
         for side in (LEFT, RIGHT) if use.side == BOTH else (use.side,):
-            found = self._found(use, name)
+            found, colours = self._found(use, name)
             if found is None or (use.along and not found.joints.get(END, (0.0, 0.0))[1]):
                 return
-            found = self._placed(use, found)
+            found = self._placed(use, found, colours)
             if side == LEFT:
                 found = found.placed(MIRROR)
             if use.joined:
@@ -99,18 +85,27 @@ class Making:
             else:
                 yield from found.strokes
 
-    def _found(self, use: Use, name: str) -> Part | None:
-        if use.kind and self.kit.cast is not None:
-            words = {word: said for word, said in _filled(use.words, self.words).items() if said}
-            return self.kit.cast(use.kind, name, words)
-        return self._group(use, name) if name in self.kit.groups else self.kit.part(name)
+    def _found(self, use: Use, name: str) -> tuple[Part | None, Words]:
+        """What is meant, and its colours: those of a scene are not those of its people."""
+        own = {word: self.colours.get(colour, colour) for word, colour in _filled(use.colours, self.words).items()}
+        if name in self.kit.groups:
+            return self._group(use, name), {**self.colours, **own}
+        part = self.kit.part(name)
+        return (self._somebody(use, name), own) if part is None else (part, {**self.colours, **own})
 
-    def _within_reach(self, use: Use | Somebody) -> bool:
+    def _somebody(self, use: Use, name: str) -> Part | None:
+        """One of the cast; their joints bear the id from now on: `flarepath-hand`."""
+        kind, _, id = name.partition("/")
+        if self.kit.cast is None or kind not in self.kit.kinds or not id:
+            return None
+        found = self.kit.cast(kind, id, {word: said for word, said in _filled(use.words, self.words).items() if said})
+        return replace(found, joints={f"{id}-{joint}": at for joint, at in found.joints.items()})
+
+    def _within_reach(self, use: Use) -> bool:
         """Whether all joints are there that something is put on."""
         at = (use.at,) if use.at and isinstance(use.at, str) else ()
         turn = use.turn if isinstance(use.turn, tuple) else ()
-        along = use.along if isinstance(use, Use) else ()
-        return {*at, *along, *turn} <= self.joints.keys()
+        return {*at, *use.along, *turn} <= self.joints.keys()
 
     def _group(self, use: Use, name: str) -> Part:
         """A group as if it were one part; whatever joints it moves, those around it stay until it is done."""
@@ -120,14 +115,14 @@ class Making:
         strokes = tuple(inner.strokes(self.kit.groups[name]))
         return Part(strokes, {joint: at for joint, at in inner.joints.items() if self.joints.get(joint) != at})
 
-    def _placed(self, use: Use, part: Part) -> Part:
+    def _placed(self, use: Use, part: Part, colours: Words) -> Part:
         """A part in its place, size and colours."""
         sizes = Sizes(self.kit.measures, self.words)
         matrix = self._matrix(use, part, sizes)
         found = part.placed(matrix)
         if (graded := sizes.graded(use.wide, axis=matrix[4])) is not None:
             found = found.shaped(graded)
-        size, thick, colours = sizes.factor(use.size), sizes.factor(use.thick), self._colours(use)
+        size, thick = sizes.factor(use.size), sizes.factor(use.thick)
         strokes = (one.scaled(size).thicker(thick).coloured(colours) for one in found.strokes)
         return replace(found, strokes=tuple(strokes))
 
@@ -142,7 +137,7 @@ class Making:
             put = multiplied(moved(x + use.by[0], y + use.by[1]), turned(turn))
         return multiplied(put, (wide, 0.0, 0.0, high, 0.0, 0.0))
 
-    def _put(self, one: Use | Somebody) -> Matrix:
+    def _put(self, one: Use) -> Matrix:
         """Moved and turned as told."""
         turn = self._heading(*one.turn) if isinstance(one.turn, tuple) else self._degrees(one.turn)
         x, y = (self.joints[one.at] if one.at else (0.0, 0.0)) if isinstance(one.at, str) else one.at
@@ -155,10 +150,6 @@ class Making:
     def _heading(self, start: str, end: str) -> float:
         (x, y), (u, v) = self.joints[start], self.joints[end]
         return math.degrees(math.atan2(u - x, y - v))
-
-    def _colours(self, use: Use) -> Words:
-        own = _filled(use.colours, self.words)
-        return {**self.colours, **{name: self.colours.get(colour, colour) for name, colour in own.items()}}
 
 
 def made(

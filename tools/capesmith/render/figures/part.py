@@ -21,9 +21,12 @@ from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.content.installed import installed_stamp
 from capesmith.render.figures.flesh import united
 from capesmith.render.outlines import svg_outline
 from capesmith.render.shapes import Path, Point, joined, line
+from capesmith.source.cache import Cache
+from capesmith.source.digests import bytes_digest
 from capesmith.source.record import record
 from capesmith.source.shipped import shipped_bytes
 
@@ -63,11 +66,15 @@ class Stroke:
         return replace(self, width=self.width * factor, inside=inside)
 
     def scaled(self, factor: float) -> Stroke:
-        """The same for a brush that paints lines and shadows so much larger: it finds that under `scale`."""
+        """The same for a brush that paints lines and shadows so much larger: it finds that under `scale`.
+
+        Somebody in a scene has limbs of that size, too.
+        """
         if factor == 1:
             return self
         numbers = {**self.numbers, SCALE: self.numbers.get(SCALE, 1.0) * factor}
-        return replace(self, numbers=numbers, inside=tuple(one.scaled(factor) for one in self.inside))
+        inside = self.thicker(factor).inside if self.manner == FIGURE else self.inside
+        return replace(self, numbers=numbers, inside=tuple(one.scaled(factor) for one in inside))
 
     def coloured(self, colours: Mapping[str, str]) -> Stroke:
         """The same, with the colours that a figure has for the names in the part."""
@@ -118,7 +125,21 @@ class Part:
 def part_in(folder: File, name: str) -> Part | None:
     """A part by its name, which may lead through folders; None if there is no such file."""
     file = folder / f"{name}.svg"
-    return read_part(shipped_bytes(file)) if ".." not in name and file.is_file() else None
+    if ".." in name or not file.is_file():
+        return None
+    svg = shipped_bytes(file)
+    return _parts().once(bytes_digest(svg), lambda: read_part(svg))
+
+
+@lru_cache(maxsize=1)
+def _parts() -> Cache:
+    """The parts that come with games, as they were read by what is installed now."""
+    return Cache("parts", installed_stamp())
+
+
+def keep_parts() -> None:
+    """Leave the parts that were read to the next command."""
+    _parts().keep()
 
 
 def read_part(svg: bytes) -> Part:

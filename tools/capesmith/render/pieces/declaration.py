@@ -87,7 +87,7 @@ class Making:
     margin: float = entry(Number(1, 50), "how far a base reaches beyond the tabs", default=4.0)
     ground: Mapping[str, Any] | None = entry(COLOUR, "the colour under all sides of its net", default=None)
     gather: str = entry(Id(), "the face of a page that several nets stand on", default="")
-    label: str = entry(Text(100), "what stands beside a net on such a page", default="{name}")
+    label: str = entry(Text(100), "what stands beside a die", default="{name}")
 
     def suits(self, piece: Card, look: Look) -> bool:
         """Whether this is how a piece is printed."""

@@ -35,6 +35,7 @@ class Folded:
     ground: Mapping[str, Any] | None = None
     die: bool = False
     strip: bool = False  # it lies on a sheet with others, which shows where to cut
+    label: str = ""  # what it is, beside it
 
     def draw(self, pen: Pen, recipes: Mapping[str, Recipe], *, overlaid: bool = False) -> None:
         """Flaps, the ground, every side, then where to cut and to fold."""
@@ -48,6 +49,9 @@ class Folded:
                 found.draw(pen)
                 if overlaid:
                     draw_overlay(pen, cut_of(face), found.boxes)
+        if self.label:
+            width, height = self.net.width, self.net.height
+            pen.text(width, height - 1, self.label.upper(), "label-bold", 10, align="right", tracking=0.05)
         cut_and_fold(pen, self.net._replace(slits=()), cut=pen.look.saving or not self.strip)
         for path in self.net.slits:
             if path.bounds().h > 0.1 and path.bounds().w > 0.1:

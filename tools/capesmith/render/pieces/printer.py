@@ -85,7 +85,8 @@ class PiecePrinter:
         """What lies on sheets, as a reader sees it: its id, its drawing, and which part of that is the front."""
         for making, one in self.wanted(section):
             if making.net and not making.gather:
-                yield one.id, self.folded(making, one), self.net(making, one).net.face("front").box
+                fronts = [side.box for side in self.net(making, one).net.faces if side.name == "front"]
+                yield from ((one.id, self.folded(making, one), front) for front in fronts)
             elif not making.net and not making.page:
                 yield one.id, self.front(making, one), None
 
@@ -156,7 +157,8 @@ class PiecePrinter:
         }
         die = making.net == "die"
         values = {**one.values, "words": words}
-        return Folded(net, faces, values, making.ground, die, strip=not die)
+        label = str(filled_in(making.label, one.values)) if die and not making.gather else ""
+        return Folded(net, faces, values, making.ground, die, strip=not die, label=label)
 
     def folded(self, making: Making, one: Copy) -> Drawing:
         return self._drawing(
@@ -165,7 +167,8 @@ class PiecePrinter:
 
     def _drawing(self, id: str, title: str, thing: Folded, bleed: float) -> Drawing:
         look, overlaid, net = self.order.look, bool(self.order.options.get("overlay")), thing.net
-        shown = fingerprint(thing.faces, thing.values, thing.ground, (net.width, net.height), look, overlaid)
+        size = net.width, net.height
+        shown = fingerprint(thing.faces, thing.values, thing.ground, thing.label, size, look, overlaid)
         draw = partial(thing.draw, recipes=self.drawn, overlaid=overlaid)
         radius = thing.faces[net.faces[0].name].radius if len(net.faces) == 1 else 0.0
         return Drawing(id, title, Cut(net.width, net.height, radius=radius), draw, shown, bleed)

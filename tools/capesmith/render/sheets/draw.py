@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from contextlib import nullcontext
 
 from capesmith.render.document import Document
 from capesmith.render.drawing import Drawing
+from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Path, arc, line, rectangle
-from capesmith.render.sheets.footer import draw_footer, said
+from capesmith.render.sheets.footer import Said, draw_footer, said
 from capesmith.render.sheets.marks import footer_band, marks_of
 from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan
 from capesmith.render.sheets.proof import draw_proof
@@ -39,17 +41,27 @@ def draw_sheets(
 ) -> None:
     """All pages of a plan into a document; `apart` draws the backs that stand in a document of their own."""
     decks: set[str] = set()
-    names = _names(plan)
+    names, look = _names(plan), fingerprint(document.pen.look)
+    margin = max(plan.form.margin, document.profile.margin)
     for page in plan.apart if apart else plan.pages:
         pen = document.page(page.width, page.height, trim=page.trim, bleed=page.bleed, back=page.side == BACK)
         _bookmarks(document, plan, page, decks)
+        words = said(plan, page, title, version) if plan.form.marks else ()
+        if document.kept(look, style, margin, plan.form.marks, plan.backs, words, _shown(plan, page, names)):
+            continue
         for placed in page.placed:
             _draw_face(pen, plan, placed, names)
             if style.proof:
                 draw_proof(pen, plan.drawing(placed), placed, style.proof)
         if plan.form.marks:
-            margin = max(plan.form.margin, document.profile.margin)
-            _beside(pen, plan, page, style, margin, (title, version))
+            _beside(pen, plan, page, style, margin, words)
+
+
+def _shown(plan: Plan, page: Page, names: dict[int, str]) -> tuple[object, ...]:
+    """All that decides what a page shows, but for the words beside the pieces."""
+    faces = [(one, plan.drawing(one)) for one in page.placed]
+    looks = [(names[id(face)], face.fingerprint, face.cut, face.bleed, one[1:2] + one[3:]) for one, face in faces]
+    return looks, page.side, page.trim, page.bleed, page.cuts, page.fold, page.outlined
 
 
 def _bookmarks(document: Document, plan: Plan, page: Page, decks: set[str]) -> None:
@@ -112,7 +124,7 @@ def _rounded(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-unt
 # --- beside the faces -------------------------------------------------------------------------------------
 
 
-def _beside(pen: Pen, plan: Plan, page: Page, style: Style, margin: float, words: tuple[str, str]) -> None:
+def _beside(pen: Pen, plan: Plan, page: Page, style: Style, margin: float, words: Sequence[Said]) -> None:
     band = footer_band(page, margin)
     cutting = page.side == FRONT or plan.backs == "separate"  # a sheet is cut from the front
     if style.marks and cutting:
@@ -120,7 +132,7 @@ def _beside(pen: Pen, plan: Plan, page: Page, style: Style, margin: float, words
             dash = (0.6, 0.5) if mark.folded else ()
             pen.paint(line(mark[:2], mark[2:4]), line="ink", width=MARK, cap=0, dash=dash)
     if band:
-        draw_footer(pen, band, said(plan, page, *words))
+        draw_footer(pen, band, words)
     for placed in page.placed if cutting else ():
         if placed.side == page.side:
             _guides(pen, plan.drawing(placed), placed, page, style)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from capesmith.content.installed import made_of
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import HERE, MARGIN, Format, Paper, Size, papers, sizes
 from capesmith.render.sheets.grid import grid_for
@@ -21,12 +22,16 @@ FOLDS = ("level", "upright")
 @cache
 def formats() -> Mapping[str, Format]:
     """The formats that come with the press, by id."""
-    found = {}
-    for file in shipped_files(HERE / "formats", "*.yaml"):
-        form, problems = read_format(shipped_data(file), file.stem)
-        assert form is not None, (file.name, problems)
-        found[file.stem] = form
-    return found
+
+    def read() -> dict[str, Format]:
+        found = {}
+        for file in shipped_files(HERE / "formats", "*.yaml"):
+            form, problems = read_format(shipped_data(file), file.stem)
+            assert form is not None, (file.name, problems)
+            found[file.stem] = form
+        return found
+
+    return made_of(HERE / "formats", read)
 
 
 def format_for(paper: str, backs: str = "duplex-long", known: Mapping[str, Format] | None = None) -> Format:

@@ -5,6 +5,7 @@ A game tells what is there (`SetUp`, from the rules); `table:` in `showing.yaml`
     rows      blocks from the far side of the table to the near one; `far` and `near` are the seats of the players
     blocks    things of a block, each {lies: NAME, at: [x, y]} in millimetres; `seat` is the block of every player
     upon      the name of the thing in its block that it lies upon, and is placed on
+    in        the name of a box on the face of that thing: it lies in the middle of it; several lie in one each
     under     the name of the thing that it is pushed under
     as        row (the usual one; with `columns`, several), fan or pile, for things that are several
     key       what it is, for the key beside the picture
@@ -12,6 +13,7 @@ A game tells what is there (`SetUp`, from the rules); `table:` in `showing.yaml`
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import partial
@@ -185,9 +187,13 @@ def _block(told: Sequence[Mapping[str, Any]], things: Mapping[str, Sequence[Draw
         first[name] = len(placed)
         x, y = one.get("at", (0.0, 0.0))
         below = first[one["upon"]] if "upon" in one else -1
-        if below >= 0:
-            x, y = placed[below].box.x + x, placed[below].box.y + y
-        placed += [item._replace(on=below) for item in _arranged(name, things[name], one, x, y)]
+        if "in" in one:
+            placed += _in_places(name, things[name], placed, below, one["in"])
+        else:
+            if below >= 0:
+                x, y = placed[below].box.x + x, placed[below].box.y + y
+            placed += [item._replace(on=below) for item in _arranged(name, things[name], one, x, y)]
+        x, y = placed[first[name]].box[:2]
         if "key" in one:
             calls.append((one["key"], tuple(one["call"]) if "call" in one else (x, y)))
         for piece in on.get(name, ()):
@@ -199,6 +205,19 @@ def _block(told: Sequence[Mapping[str, Any]], things: Mapping[str, Sequence[Draw
     right = max(one.box.right for one in placed)
     bottom = max(one.box.bottom for one in placed)
     return _Block(right, bottom, tuple(placed), tuple(calls))
+
+
+def _in_places(name: str, drawings: Sequence[Drawing], placed: Sequence[Placed], below: int, spot: str) -> list[Placed]:
+    """Things in the places that the face below has for them: all on one thing, or one on each of several alike."""
+    several = [number for number, one in enumerate(placed) if one.name == placed[below].name]
+    found = []
+    for number, drawing in enumerate(drawings):
+        on, nth = (several[number], 0) if len(several) > 1 else (below, number)
+        ground = placed[on]
+        box = ground.drawing.named(spot)[nth]
+        x, y = ground.box.x + box.centre[0] - drawing.width / 2, ground.box.y + box.centre[1] - drawing.height / 2
+        found.append(Placed(name, drawing, Box(x, y, drawing.width, drawing.height), on=on))
+    return found
 
 
 def _arranged(name: str, drawings: Sequence[Drawing], told: Mapping[str, Any], x: float, y: float) -> Iterator[Placed]:
@@ -255,12 +274,27 @@ def _draw_thing(pen: Pen, one: Placed, ground: str) -> None:
         pen.paint(outline, None, "ink", 0.5)
 
 
-def crowd(at: Point, drawings: Sequence[Drawing]) -> Iterator[Lying]:
-    """Pieces on one space: side by side around its middle."""
-    x = at[0] - (sum(one.width for one in drawings) + BESIDE * (len(drawings) - 1)) / 2
-    for one in drawings:
-        yield Lying(one, x + one.width / 2, at[1])
-        x += one.width + BESIDE
+def crowd(at: Point, drawings: Sequence[Drawing], wide: float = math.inf) -> Iterator[Lying]:
+    """Pieces on one space: side by side around its middle, in as few even rows as are no wider than told."""
+    if not drawings:
+        return
+    broadest, tallest = max(one.width for one in drawings), max(one.height for one in drawings)
+    most = max(1, int(min(len(drawings), (wide + BESIDE) / (broadest + BESIDE))))
+    rows = list(_even(drawings, most))
+    y = at[1] - (tallest + BESIDE) * (len(rows) - 1) / 2
+    for row in rows:
+        x = at[0] - (sum(one.width for one in row) + BESIDE * (len(row) - 1)) / 2
+        for one in row:
+            yield Lying(one, x + one.width / 2, y)
+            x += one.width + BESIDE
+        y += tallest + BESIDE
+
+
+def _even(drawings: Sequence[Drawing], most: int) -> Iterator[Sequence[Drawing]]:
+    """Rows of at most so many, none much longer than another."""
+    count = -(-len(drawings) // most)
+    for row in range(count):
+        yield drawings[len(drawings) * row // count : len(drawings) * (row + 1) // count]
 
 
 # --- things that are only drawn here ----------------------------------------------------------------------

@@ -29,6 +29,12 @@ class Location:
     notes: str = ""
 
     @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of the middles of all spaces, in units of the grid."""
+        xs, ys = [spot.x for spot in self.map.spots], [spot.y for spot in self.map.spots]
+        return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+    @property
     def spaces(self) -> tuple[str, ...]:
         """The printed ids of its spaces."""
         return tuple(spot.id for spot in self.map.spots)

@@ -26,7 +26,7 @@ from capesmith.systems.vigilantes.scenario_words import NAMES_PLACES, places_in
 
 
 def _printed(location: Location) -> Iterable[Problem]:
-    from capesmith.systems.vigilantes.press.boards.crowding import crowded_names
+    from capesmith.systems.vigilantes.press.boards.side import crowded_names
 
     return crowded_names(location)
 

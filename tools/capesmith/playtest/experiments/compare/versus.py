@@ -74,8 +74,8 @@ class Versus:
 
     @property
     def contents(self) -> tuple[Content, ...]:
-        one, other = self.boxes
-        return (packed(other),) if one is other else (packed(one), packed(other))
+        one, other = map(packed, self.boxes, self.identities)
+        return (other,) if self.boxes[0] is self.boxes[1] else (one, other)
 
     @cached_property
     def casts(self) -> tuple[Any, Any]:

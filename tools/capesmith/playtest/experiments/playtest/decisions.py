@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from capesmith.playtest.batch.match import Match, Row
-from capesmith.playtest.batch.weighing import Decisions, Weighed
+from capesmith.playtest.batch.weighing import ROLLOUTS, Decisions, Weighed
 from capesmith.playtest.experiments.again import again
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.measures import games
-from capesmith.playtest.measures.intervals import mean, wilson
+from capesmith.playtest.measures.intervals import interval, mean, wilson
 from capesmith.playtest.measures.options import ALIKE, CLEAR, CLOSE
 from capesmith.playtest.measures.turning import LATE, LOW, TENTHS, Curve, Forecast, curve, tenths, turn
 from capesmith.rules.table import Result
 
 Played = tuple[Match, Row]
-ONE: Final = "one"  # there was one option in earnest
+Judges = Callable[[Weighed], bool]
+ONE: Final = "one"  # there was one option that the look-ahead would think of
 MOST_TURNED: Final = 3  # games that are told of
 
 
@@ -41,19 +42,39 @@ def decisions(lab: Lab, cells: Sequence[Sequence[Played]]) -> dict[str, Any] | N
 def _shares(told: Sequence[Decisions]) -> dict[str, Any]:
     """How many questions were none. Questions on the way of a line that was weighed as a whole are not judged alone."""
     asked = [sum(times for times, _ in one.asked.values()) for one in told]
-    forced = [sum(single for _, single in one.asked.values()) for one in told]
-    counted = {
-        word: sum(look.verdict == word for one in told for look in one.weighed) for word in (ALIKE, CLOSE, CLEAR)
-    }
-    judged = sum(forced) + sum(counted.values())
-    parts = {ONE: sum(forced), **counted}
+    forced = sum(single for one in told for _, single in one.asked.values())
+    looks = [look for one in told for look in one.weighed]
+    judged = list(filter(_judges(told), looks))
+    one = wilson(forced, forced + len(looks))
+    others = 1 - (one["value"] or 0.0)
+    shares = {word: _part(_share_of(word, judged), others) for word in (ALIKE, CLOSE, CLEAR)}
     return {
         "asked": mean(asked),
         "weighed": mean([len(one.weighed) for one in told]),
         "compared": mean([sum(len(look.offers) for look in one.weighed) for one in told]),
-        "shares": {word: wilson(times, judged) for word, times in parts.items()},
-        "none": wilson(parts[ONE] + parts[ALIKE], judged),
+        "looks": len(looks),
+        "again": sum(look.again for look in looks),
+        "rollouts": ROLLOUTS,
+        "shares": {ONE: one, **shares},
+        "none": _part(_share_of(ALIKE, judged), others, beside=1 - others) if judged else one,
     }
+
+
+def _judges(told: Sequence[Decisions]) -> Judges:
+    """Which looks say how far options are apart: those weighed again, if any. They were taken by lot, so they stand for
+    all."""
+    some = any(look.again for one in told for look in one.weighed)
+    return lambda look: look.again or not some
+
+
+def _share_of(word: str, looks: Sequence[Weighed]) -> dict[str, Any]:
+    return wilson(sum(look.verdict == word for look in looks), len(looks))
+
+
+def _part(found: Mapping[str, Any], of: float, beside: float = 0.0) -> dict[str, Any]:
+    """A share of a part, as a share of the whole, with another part beside it. The parts are known far better."""
+    value, low, high = (None if found[end] is None else beside + of * found[end] for end in ("value", "low", "high"))
+    return interval(value, low, high, found["n"])
 
 
 # --- how much choices matter -------------------------------------------------------------------------------
@@ -62,21 +83,24 @@ def _shares(told: Sequence[Decisions]) -> dict[str, Any]:
 def _questions(told: Sequence[Decisions]) -> list[dict[str, Any]]:
     """By question: how often it was asked, and what it is worth to choose well; those worth most first."""
     names = dict.fromkeys(question for one in told for question in one.asked)
-    found = [_question(name, told) for name in names]
+    found = [_question(name, told, _judges(told)) for name in names]
     return sorted(found, key=lambda one: (-(one["gain"]["value"] or 0.0), -one["asked"], one["question"]))
 
 
-def _question(name: str, told: Sequence[Decisions]) -> dict[str, Any]:
+def _question(name: str, told: Sequence[Decisions], judges: Judges) -> dict[str, Any]:
     looks = [[look for look in one.weighed if look.question == name] for one in told]
     every = [look for found in looks for look in found]
+    judged = [list(filter(judges, found)) for found in looks]
+    sure = [look for found in judged for look in found]
     asked, forced = (sum(one.asked.get(name, (0, 0))[place] for one in told) for place in (0, 1))
     return {
         "question": name,
         "asked": round(asked / len(told), 4),
         ONE: wilson(forced, asked),
         "weighed": len(every),
-        **{word: wilson(sum(look.verdict == word for look in every), len(every)) for word in (ALIKE, CLOSE, CLEAR)},
-        "gain": mean(_by_game([[look.gain for look in found] for found in looks])),
+        "judged": len(sure),
+        **{word: _share_of(word, sure) for word in (ALIKE, CLOSE, CLEAR)},
+        "gain": mean(_by_game([[look.gain for look in found] for found in judged])),
     }
 
 

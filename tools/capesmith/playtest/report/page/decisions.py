@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capesmith.playtest.report.charts.courses import Ribbon, course
 from capesmith.playtest.report.charts.distributions import shares
 from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
-from capesmith.playtest.report.decisions_text import HOW, KINDS, ends, sentences
+from capesmith.playtest.report.decisions_text import HOW, KINDS, ends, often, sentences
 from capesmith.playtest.report.page.parts import Figure, Report, Section, Table, TableCell, cell, figure, figures
 from capesmith.playtest.report.page.studio import Studio
 from capesmith.playtest.report.tables import percent
@@ -30,9 +30,7 @@ def decisions(report: Report, studio: Studio) -> Section | None:
 
 def _kinds(found: Report, studio: Studio) -> Figure | None:
     rows = [(words, found["shares"][kind]["value"] or 0.0) for kind, words in KINDS.items()]
-    note = (
-        "Alike: no rollout tells the options apart. Close: what tells them apart may be luck; more rollouts know more."
-    )
+    note = "Sensible: the bots think of it at all. Alike: no rollout tells the options apart. Close: it may be luck."
     return figure("What there was to decide", shares(studio.charts, rows, about="share of questions"), note)
 
 
@@ -73,11 +71,11 @@ def _chances(found: Report, studio: Studio) -> Figure | None:
 
 
 def _questions(found: Report) -> Table:
-    head = ("Question", "A game", "One option in earnest", "Compared", "Alike", "Close", "Clear", "Points gained")
+    head = ("Question", "A game", "One sensible option", "Judged", "Alike", "Close", "Clear", "Points gained")
     rows = tuple(
         (
             one["question"], TableCell(f"{one['asked']:.1f}", one["asked"]), cell(one["one"]),
-            TableCell(f"{one['weighed']:,}", one["weighed"]),
+            TableCell(f"{one['judged']:,}", one["judged"]),
             *(cell(one[word]) for word in ("alike", "close", "clear")),
             cell(one["gain"], "difference"),
         )
@@ -87,6 +85,7 @@ def _questions(found: Report) -> Table:
 
 
 def _options(found: Report) -> Table:
+    known = often(found["options"])
     rows = tuple(
         (
             one["option"],
@@ -94,9 +93,11 @@ def _options(found: Report) -> Table:
             cell(one["taken"]),
             cell(one["lead"], "difference"),
         )
-        for one in found["options"]
+        for one in known
     )
-    return Table(("Option", "Offered", "Taken", "Lead in points"), rows, folded="Options in figures", sortable=True)
+    seldom = len(found["options"]) - len(known)
+    title = f"Options in figures, without {seldom} seldom on offer" if seldom else "Options in figures"
+    return Table(("Option", "Offered", "Taken", "Lead in points"), rows, folded=title, sortable=True)
 
 
 def _turned(found: Report, studio: Studio) -> list[Table]:

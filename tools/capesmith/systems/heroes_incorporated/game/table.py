@@ -262,7 +262,7 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
             return False
         if self.fights and self.silent(rule.card, c.figure):
             return False
-        return (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who)
+        return rule.is_on(self, c) and rule.fits(self, c, who)
 
     def _ready(self, one: LiveTrigger, e: Event | None) -> bool:
         if self.fights and self.silent(one.trigger.card, one.figure):

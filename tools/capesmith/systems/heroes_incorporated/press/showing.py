@@ -107,7 +107,9 @@ def set_up(order: Order, players: int) -> SetUp:
         "bonus": tuple(stock[f"{colour}-marker"] for colour in ("black", "brown", "pink", "grey", "natural", "orange")),
         "shield": (stock["shield-token"],),
     }
-    zero = [Lying(stock[f"player-pawn-{COLOURS[seat]}"], 158.0 + 13.2 * seat, 14.6) for seat in t.seats]
+    zero = crowd(
+        stock["scoreboard"].named("start")[0].centre, [stock[f"player-pawn-{COLOURS[seat]}"] for seat in t.seats]
+    )
     seats = tuple(_seat(t, stock, seat) for seat in t.seats)
     dealt = {"dealt": len(t.state.teams[0].hand)}
     return SetUp(things, seats, {"city": tuple(_pieces(t, stock)), "scoreboard": tuple(zero)}, dealt)
@@ -134,8 +136,8 @@ def _pieces(t: IncorporatedTable, stock: Stock) -> Iterator[Lying]:
         row, column = divmod(space, 5)
         x, y = (column + 0.5) * SIDE + column * STREET, (row + 0.5) * SIDE + row * STREET
         people, small = standing_at.get(space, []), lying_at.get(space, [])
-        yield from crowd((x, y + (8 if small else 0)), people)
-        yield from crowd((x, y - 17 if people else y + 14), small)
+        yield from crowd((x, y + (8 if small else 0)), people, SIDE)
+        yield from crowd((x, y - 17 if people else y + 6), small, SIDE)
 
 
 def _seat(t: IncorporatedTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:

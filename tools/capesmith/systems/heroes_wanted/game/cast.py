@@ -124,6 +124,7 @@ class Cast(TextCast[Play]):
         self.villain_bs = self.deck("villain-b")
         self.quirks = self.deck("quirk")
         self.headlines = self.deck("headline")
+        self.headline_values: list[list[int]] = [list(card.fields["values"]) for card in self.headlines]
         for card in self.quirks:
             only_acted(card)
         for card in (*self.hero_bs, *self.villain_as, *self.villain_bs, *self.quirks, *self.headlines):

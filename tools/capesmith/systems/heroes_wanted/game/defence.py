@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from capesmith.effects.compile.answers import Quantity
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import StandingRule
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame, gain_injury
-from capesmith.systems.heroes_wanted.game.meaning import Number, Run
+from capesmith.systems.heroes_wanted.game.meaning import Run
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import ACTION
 from capesmith.systems.heroes_wanted.game.values import KO_FAME
@@ -43,7 +45,7 @@ def stand_it(t: HeroesTable, seat: int, e: Event, shares: Shares) -> bool:
     return True
 
 
-def lowered(t: HeroesTable, seat: int, groups: Sequence[tuple[Sequence[int], int]]) -> list[int]:
+def lowered(t: HeroesTable, seat: int, groups: Sequence[tuple[list[int], int]]) -> list[int]:
     """The DMG of each group of attackers as rules against them bend it (Frozen, Sneaky).
 
     Each rule counts once, on the groups that deal any DMG and that it speaks of.
@@ -53,13 +55,11 @@ def lowered(t: HeroesTable, seat: int, groups: Sequence[tuple[Sequence[int], int
         means = rule.against
         assert means is not None
         meant = [
-            number
-            for number, (pieces, _) in enumerate(groups)
-            if left[number] > 0 and any(means(t, c, piece) for piece in pieces)
+            number for number, (pieces, _) in enumerate(groups) if left[number] > 0 and means.any_among(t, c, pieces)
         ]
         if not meant:
             continue
-        more = amount(t, c) - (sum(left[number] for number in meant) if rule.word == "set" else 0)
+        more = amount.value(t, c) - (sum(left[number] for number in meant) if rule.word == "set" else 0)
         if more and t.noted is not None:
             t.noted("rule", rule.card, c.you)
         for number in meant:
@@ -69,11 +69,11 @@ def lowered(t: HeroesTable, seat: int, groups: Sequence[tuple[Sequence[int], int
     return left
 
 
-def _against_somebody(t: HeroesTable, seat: int) -> Iterator[tuple[StandingRule, Context, Number]]:
+def _against_somebody(t: HeroesTable, seat: int) -> Iterator[tuple[StandingRule, Context, Quantity[AnyTable]]]:
     """The rules in force on the DMG this hero is dealt by certain attackers."""
     for bend in t.live.pieces.get("damage-taken", ()):
         rule, c = bend.rule, bend.context
-        if rule.against is not None and rule.fits(t, c, seat) and (rule.while_ is None or rule.while_(t, c)):
+        if rule.against is not None and rule.fits(t, c, seat) and rule.is_on(t, c):
             yield rule, c, bend.amount
     for entry in t.state.timed:
         rule = t.compiler.rules[entry[0]]

@@ -13,7 +13,7 @@ _UNOWNED = Context()
 def check_end(t: HeroesTable) -> None:
     """Whether the scenario says that the game ends, now or with the turn."""
     for text, end in t.scenario.ends:
-        if text.if_ is not None and text.if_(t, _UNOWNED):
+        if text.if_ is not None and text.if_.holds(t, _UNOWNED):
             end_game(t, end.result, end.at_end_of)
 
 

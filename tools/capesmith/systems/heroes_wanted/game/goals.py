@@ -60,6 +60,6 @@ def reached(t: HeroesTable, end: str) -> dict[str, tuple[int, ...]]:
 def end_reached(t: HeroesTable) -> str:
     """Which of the good ends holds now; when it is none of the list, a text did it."""
     for number, (text, end) in enumerate(t.scenario.ends, 1):
-        if end.result == SUCCESS and text.if_ is not None and text.if_(t, _NOBODYS):
+        if end.result == SUCCESS and text.if_ is not None and text.if_.holds(t, _NOBODYS):
             return end_id(t.scenario, str(number))
     return end_id(t.scenario, "by-text")

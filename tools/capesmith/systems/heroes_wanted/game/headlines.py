@@ -31,7 +31,7 @@ def completable(t: HeroesTable) -> list[tuple[int, int]]:
         if met is None:
             continue
         for seat, hero in enumerate(t.state.heroes):
-            if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs) and t.playsets[seat].bonus:
+            if place not in hero.done and met.holds(t, _CONTEXTS[seat]) and any(hero.discs) and t.playsets[seat].bonus:
                 found.append((seat, place))
     return found
 
@@ -57,5 +57,5 @@ def value_of(t: HeroesTable, seat: int, place: int) -> int:
     """HW-189 to HW-191, HW-371: the value of the space that holds the disc; solo always 3."""
     if t.options.solo:
         return 3
-    values = t.cast.headlines[t.state.headlines[place]].fields["values"]
-    return int(values[t.state.places[place].index(seat)])
+    state = t.state
+    return t.cast.headline_values[state.headlines[place]][state.places[place].index(seat)]

@@ -54,3 +54,8 @@ ZONE: Final = AREAS + 500  # + number of the zone
 def held_by(seat: int) -> int:
     """Where a piece is that lies in a hero's Achievements."""
     return -2 - seat
+
+
+def holder_of(place: int) -> int:
+    """Whose Achievements that are."""
+    return -2 - place

@@ -165,7 +165,7 @@ def lowered_shares(t: HeroesTable, seat: int, own: int, minions: int, dealing: i
     """The shares of the villain and the minions, as rules against one or the other bend them."""
     underlings, henchmen = bits(dealing & UNDERLINGS), bits(dealing & HENCHMEN)
     weak = sum(minion_damage(t, piece, seat) for piece in underlings)
-    villain, *rest = lowered(t, seat, (((VILLAIN,), own), (henchmen, minions - weak), (underlings, weak)))
+    villain, *rest = lowered(t, seat, (([VILLAIN], own), (henchmen, minions - weak), (underlings, weak)))
     return villain, sum(rest)
 
 

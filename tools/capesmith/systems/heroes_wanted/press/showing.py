@@ -19,14 +19,15 @@ from capesmith.render.showing.table import Lying, SetUp, die, laden
 from capesmith.source.files import shipped_data
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.press.boards.fame import disc_place
 from capesmith.systems.heroes_wanted.press.boards.plan import Plan, plan_side
+from capesmith.systems.heroes_wanted.press.boards.threat import token_place
 from capesmith.systems.heroes_wanted.press.boards.words import Sayings
 from capesmith.systems.heroes_wanted.press.figure import draw_standing, figure_on, half_of
 
 COLOURS = ("blue", "red", "green", "yellow", "purple")
 SCENARIO = "littering"
 SMALL = {"villain": "disc-villain-pawn", "underling": "disc-underling-meeple", "henchman": "disc-henchman-meeple"}
-FIRST, STEP = 10.2, 10.2  # where discs lie on a line of a bonus card
 
 
 def draw_person(pen: Pen, order: Order, who: str, box: Box) -> None:
@@ -62,7 +63,7 @@ def set_up(order: Order, players: int) -> SetUp:
         "phase-marker": (stock["hero-phase-marker"],),
     }
     seats = tuple(_seat(t, stock, seat) for seat in t.seats)
-    fame = [Lying(stock[f"hero-disc-{COLOURS[0]}"], 10.6, 13.4)]
+    fame = [Lying(stock[f"hero-disc-{COLOURS[0]}"], *disc_place(0))]
     return SetUp(
         things, seats, {"board": tuple(_pieces(t, stock, plan)), "fame-track": tuple(fame)}, {"hp": t.state.hp}
     )
@@ -89,8 +90,7 @@ def _pieces(t: HeroesTable, stock: Stock, plan: Plan) -> Iterator[Lying]:
     tiles = [card for number in t.state.headlines if not (card := t.cast.headlines[number]).fields.get("printed_on")]
     for card, box in zip(tiles, plan.headlines, strict=False):
         yield Lying(stock.card(card.id), *box.centre)
-    start = plan.track[0].box
-    yield Lying(stock["threat-token"], start.centre[0] - 1.6, start.bottom - 8.4)
+    yield Lying(stock["threat-token"], *token_place(plan.track[0].box))
 
 
 def _seat(t: HeroesTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
@@ -114,14 +114,10 @@ def _seat(t: HeroesTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, .
     }  # fmt: skip
 
 
-def _bonus(stock: Stock, card: Card, colour: str, discs: Sequence[int]) -> Drawing:
+def _bonus(stock: Stock, bonus: Card, colour: str, discs: Sequence[int]) -> Drawing:
     """A bonus card with the discs that its lines begin with."""
-    printed = stock.printer.printed(card)
-    lines = [box for name, box in printed.laid.boxes if name == "line"]
-    disc = stock[f"hero-disc-{colour}"]
-    pieces = [Lying(disc, FIRST + STEP * place, line.centre[1])
-              for line, many in zip(lines, discs, strict=False) for place in range(many)]  # fmt: skip
-    return laden(printed.drawing, pieces)
+    card, disc = stock.card(bonus.id), stock[f"hero-disc-{colour}"]
+    return laden(card, [Lying(disc, *box.centre) for box in card.named("disc")[: sum(discs)]])
 
 
 SHOWING = Showing(shipped_data(File(__file__).with_suffix(".yaml")), draw_person, set_up)

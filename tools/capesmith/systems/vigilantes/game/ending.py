@@ -48,7 +48,7 @@ def won(t: Table) -> bool:
 
 
 def _holds(t: Table, goal: Text) -> bool:
-    return goal.if_ is not None and goal.if_(t, Context())
+    return goal.if_ is not None and goal.if_.holds(t, Context())
 
 
 def lost(t: Table) -> str:

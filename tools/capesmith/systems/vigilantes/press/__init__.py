@@ -109,5 +109,5 @@ def _map(order: Order, id: str) -> Map | None:
     return screen_map(order, id)
 
 
-RECIPES = ("scene", "portrait", "night", "emblem")  # see cards/recipes.py
+RECIPES = ("scene", "portrait", "night", "emblem", "map", "sign")  # see cards/recipes.py and boards/side.py
 PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map)

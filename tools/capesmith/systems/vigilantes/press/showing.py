@@ -15,14 +15,13 @@ from capesmith.render.showing.table import Lying, SetUp, crowd, die, standing
 from capesmith.source.files import shipped_data
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, HENCHMAN_TYPES, KIND_OF, SEATS, SLOTS
 from capesmith.systems.vigilantes.game.table import VigilantesTable
-from capesmith.systems.vigilantes.press.boards.chart import Chart
-from capesmith.systems.vigilantes.press.boards.side import EDGE, MAP, TRACKS
-from capesmith.systems.vigilantes.press.boards.tracks import threat_cells
+from capesmith.systems.vigilantes.press.boards.side import spread
 from capesmith.systems.vigilantes.press.figure import FRAME as BUST
 from capesmith.systems.vigilantes.press.figure import LEFT, RIGHT, draw_bust
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 
 SCENARIO, VILLAIN = "first-shift", "mr-ballast"
+ABREAST = 46.0  # mm for those on a space: two standees side by side
 TALL, TAB = 35.0, 6.0  # the front of a standee, and what of it is in the base
 MOON = (114.0, 176.0, 76.0)
 RED, BLUE = "#A5101F", "#4C7FD0"  # of the dice for health and energy
@@ -74,7 +73,7 @@ def set_up(order: Order, players: int) -> SetUp:
 
 def _pieces(t: VigilantesTable, stock: Stock) -> Iterator[Lying]:
     """Everybody on their spaces, side by side where there are several, and the threat token on its track."""
-    chart = Chart.spread(t.scenario.location, MAP)
+    board = spread(t.scenario.location, stock.order.look)
     there: dict[int, list[Drawing]] = {}
     seen: dict[str, int] = {}
     for letter, zone in t.scenario.sheet.zones.items():
@@ -85,9 +84,9 @@ def _pieces(t: VigilantesTable, stock: Stock) -> Iterator[Lying]:
             seen[kind] = seen.get(kind, 0) + 1
             there.setdefault(space, []).append(_piece(t, stock, piece, kind, seen[kind]))
     for space, drawings in there.items():
-        yield from crowd(chart.centre(space), drawings)
-    cell = next(cell for cell in threat_cells(t.scenario.location, EDGE, TRACKS[0]) if cell.number == t.state.threat)
-    yield Lying(stock["threat-token"], *cell.box.centre)
+        yield from crowd(board.chart.centre(space), drawings, ABREAST)
+    square = board.boxes("threat")[t.state.threat - t.scenario.location.threat_track[0]]
+    yield Lying(stock["threat-token"], *square.centre)
 
 
 def _piece(t: VigilantesTable, stock: Stock, piece: int, kind: str, number: int) -> Drawing:

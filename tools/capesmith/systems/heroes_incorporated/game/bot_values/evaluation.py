@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 STEEP: Final = 2.0  # points by which a finish is more or less certain
-SOON: Final = 2  # blocks a crime may be away to be of use in the next round
 
 
 def evaluate(t: IncorporatedTable, seat: int, w: Weights = WEIGHTS) -> float:
@@ -50,13 +49,5 @@ def assets(p: CityPosition, seat: int) -> float:
             value += 0.3 * sum(
                 bool(t.power(number).marker) and not one.bonus_used >> number & 1 for number in t.hero_card(hero).powers
             )
-        value += w.place * nearness(p, hero, t.state.where[hero])
+        value += w.place * p.nearness(hero, t.state.where[hero])
     return value
-
-
-def nearness(p: CityPosition, hero: int, space: int) -> float:
-    """The numbers of the blocks with crimes around a block: where they will be next is anybody's guess."""
-    if space < 0:
-        return 0.0
-    steps = p.form(hero).steps[space]
-    return sum(p.t.tile(crime).value / (1 + steps[crime]) for crime in p.crimes if steps[crime] <= SOON)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from capesmith.content.distances import steps_from
 from capesmith.content.masks import bits
 from capesmith.systems.heroes_incorporated.game import fighting, strength, under_way
-from capesmith.systems.heroes_incorporated.game.bot_values.odds import Spread, kept_face
+from capesmith.systems.heroes_incorporated.game.bot_values.odds import Odds, kept_face, odds_of
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL, steps_away
 from capesmith.systems.heroes_incorporated.game.pieces import block
 
@@ -22,11 +22,11 @@ Rows = tuple[tuple[int, ...], ...]
 class Form:
     """One hero as the rules in force make him: dice, modifiers, reach, and how he gets about."""
 
-    __slots__ = ("attacks_tied", "bonus", "far", "holds_tied", "rerolls", "rocket", "spread", "steps", "teleport")
+    __slots__ = ("attacks_tied", "bonus", "far", "holds_tied", "odds", "rerolls", "rocket", "steps", "teleport")
 
     def __init__(self, t: IncorporatedTable, hero: int) -> None:
         self.bonus = t.stat("fight", hero, 0)  # beside Combat +1 tokens
-        self.spread: Spread = roll_of(t, hero)
+        self.odds: Odds = roll_of(t, hero)
         self.attacks_tied = fighting.claims_tie(t, hero, fighting.CHALLENGING)
         self.holds_tied = fighting.claims_tie(t, hero, fighting.HOLDING)
         self.rerolls = any(
@@ -40,11 +40,11 @@ class Form:
         self.far = ways(*moves, tuple(sorted(set(t.given("fight-reach", hero)))))
 
 
-def roll_of(t: IncorporatedTable, hero: int, shift: int = 0) -> Spread:
+def roll_of(t: IncorporatedTable, hero: int, shift: int = 0) -> Odds:
     """The face a hero keeps in the fight in hand, or in a fight without Supervillains."""
     words = t.worded("keep", hero)
     dice = max(1, min(under_way.MOST_DICE, t.stat("dice", hero, 1)))
-    return kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0) + shift)
+    return odds_of(kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0) + shift))
 
 
 @lru_cache(maxsize=64)
@@ -81,12 +81,12 @@ def form_of(t: IncorporatedTable, hero: int) -> Form:
     return found
 
 
-def on_block(t: IncorporatedTable, hero: int, space: int) -> tuple[Spread, int, int, bool, bool]:
+def on_block(t: IncorporatedTable, hero: int, space: int) -> tuple[Odds, int, int, bool, bool]:
     """A fight against Supervillains: roll, bonus, target, and whether rerolls and Justice count (HI-358)."""
     there = under_way.Fight(hero, space)
     t.fights.append(there)
     there.look(t)
-    spread, bonus = roll_of(t, hero, t.stat("face", block(space), 0)), strength.bonus(t, there)
+    odds, bonus = roll_of(t, hero, t.stat("face", block(space), 0)), strength.bonus(t, there)
     target = strength.target_number(t, there)
     t.fights.pop()
-    return spread, bonus, target, "rerolls" not in there.ignored, "justice" not in there.ignored
+    return odds, bonus, target, "rerolls" not in there.ignored, "justice" not in there.ignored

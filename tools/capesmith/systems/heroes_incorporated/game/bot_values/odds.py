@@ -23,7 +23,6 @@ def kept_face(dice: int, lowest: bool, shift: int) -> Spread:
     return tuple(found)
 
 
-@lru_cache(maxsize=16384)
 def placed(spread: Spread, least: int, rerolls: bool, tokens: int) -> Spread:
     """The chance that a die is placed with each face: at least so high, rolled again once if it is not, or raised."""
     if least > HIGHEST_FACE:
@@ -45,6 +44,45 @@ def placed(spread: Spread, least: int, rerolls: bool, tokens: int) -> Spread:
 def at_least(spread: Spread, least: int) -> float:
     """The chance of a face this high."""
     return sum(spread[max(LOWEST_FACE, least) :]) if least <= HIGHEST_FACE else 0.0
+
+
+class Landing:
+    """A die that is placed: the chance of each face, and of any."""
+
+    __slots__ = ("chance", "faces")
+
+    def __init__(self, faces: Spread) -> None:
+        self.faces = faces
+        self.chance: float = sum(faces)
+
+
+class Odds:
+    """A roll, by the chances of the face it keeps: what is asked of it again and again is reckoned once."""
+
+    __slots__ = ("_landings", "at_least", "faces")
+
+    def __init__(self, faces: Spread) -> None:
+        self.faces = faces
+        self.at_least = [at_least(faces, least) for least in range(HIGHEST_FACE + 2)]
+        self._landings: dict[int, Landing] = {}
+
+    def reaching(self, least: int) -> float:
+        """The chance of a face this high."""
+        return self.at_least[max(0, min(least, HIGHEST_FACE + 1))]
+
+    def landing(self, least: int, rerolls: bool, tokens: int) -> Landing:
+        """How a die is placed that has to be at least so high."""
+        least = max(LOWEST_FACE, min(least, HIGHEST_FACE + 1))
+        key = (tokens * 2 + rerolls) * (HIGHEST_FACE + 2) + least
+        found = self._landings.get(key)
+        if found is None:
+            found = self._landings[key] = Landing(placed(self.faces, least, rerolls, tokens))
+        return found
+
+
+@lru_cache(maxsize=512)
+def odds_of(faces: Spread) -> Odds:
+    return Odds(faces)
 
 
 def within(chance: float, tries: float) -> float:

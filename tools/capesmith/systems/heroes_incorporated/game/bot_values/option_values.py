@@ -24,8 +24,6 @@ from capesmith.systems.heroes_incorporated.game import (
     things,
 )
 from capesmith.systems.heroes_incorporated.game.bot_values import card_values, turn_values
-from capesmith.systems.heroes_incorporated.game.bot_values.evaluation import nearness
-from capesmith.systems.heroes_incorporated.game.bot_values.odds import at_least
 from capesmith.systems.heroes_incorporated.game.bot_values.position import CityPosition
 from capesmith.systems.heroes_incorporated.game.bot_values.prices import card_price, hero_price
 from capesmith.systems.heroes_incorporated.game.bot_values.turn_values import VALUES
@@ -114,10 +112,10 @@ def _villain(p: CityPosition, seat: int, prompt: Prompt, card: int) -> float:
     t = p.t
     fight = t.fights[-1]
     fighter = seat_of(fight.hero)
-    spread, least, _, _ = p.roll(fight.hero, fight.space)
+    odds, least, _, _ = p.roll(fight.hero, fight.space)
     bonus = p.form(fight.hero).bonus + t.hero(fight.hero).combat
-    before = sum(p.outcome(fight.hero, fight.space)[0])
-    after = min(before, at_least(spread, max(least, t.research(card).combat - bonus)))
+    before = p.outcome(fight.hero, fight.space)[0].chance
+    after = min(before, odds.reaching(max(least, t.research(card).combat - bonus)))
     points = p.prize(fight.hero, fight.space)[1]
     value = (before - after) * (card_values.denied(p, seat, fighter, points) + 0.2 * points)
     for other in t.dice_on(fight.space):
@@ -201,7 +199,7 @@ def _hero(p: CityPosition, seat: int, prompt: Prompt, hero: int) -> float:
         return card_values.victim(p, seat, hero)
     t, left = p.t, p.turns[seat]
     if prompt.text in ("move-to", "move"):
-        return -nearness(p, hero, t.state.where[hero]) - (0.0 if t.is_free(hero) else 1.0)
+        return -p.nearness(hero, t.state.where[hero]) - (0.0 if t.is_free(hero) else 1.0)
     return p.free_line(hero, left)[max(0, left)] if t.is_free(hero) else 0.0
 
 
@@ -245,7 +243,7 @@ def _harm(p: CityPosition, seat: int, played: object) -> float:
         hero, space = t.fights[-1].hero, t.fights[-1].space
         chance, points = p.prize(hero, space)
         bonus = p.form(hero).bonus + t.hero(hero).combat
-        return max(0.0, chance - at_least(p.roll(hero, space)[0], one.combat - bonus)) * points
+        return max(0.0, chance - p.roll(hero, space)[0].reaching(one.combat - bonus)) * points
     if one.kind == "ko-gadget":
         if is_hero(target) and seat_of(target) == seat:
             return max(p.holding(target), 0.6 * p.plan(seat, p.turns[seat]))

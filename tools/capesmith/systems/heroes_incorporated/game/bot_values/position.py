@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Steps
 from capesmith.rules.position import Position, remembered
-from capesmith.systems.heroes_incorporated.game.bot_values.form import FAR, Form, form_of, on_block
-from capesmith.systems.heroes_incorporated.game.bot_values.odds import Spread, at_least, placed, within
+from capesmith.systems.heroes_incorporated.game.bot_values.form import FAR, Form, Rows, form_of, on_block
+from capesmith.systems.heroes_incorporated.game.bot_values.odds import FACES, Landing, Odds, Spread, within
 from capesmith.systems.heroes_incorporated.game.bot_values.prices import text_price
 from capesmith.systems.heroes_incorporated.game.bot_values.weights import Weights
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import (
     BONUS_SPACES,
     CRIME_MASK,
+    DIE_MASK,
     HERO,
+    HIGHEST_FACE,
     LAIR_POINTS,
     MARKERS,
     TEAM,
@@ -26,23 +28,26 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
 )
 
 if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.cast import Cast
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 ROUND_POINTS: Final = 5.0  # what a player makes in a round, about (reference 11.4)
+SOON: Final = 2  # blocks a crime may be away to be of use in the next round
 MOST_TRIES: Final = 2.0  # nobody tries longer than that to beat a die
-Roll = tuple[Spread, int, bool, bool]  # the kept face, the least that will do, rerolls, Justice tokens
-Pressure = tuple[Spread, int, bool, float, float]  # roll, least face, wins ties, tries, and what he hopes for elsewhere
+Roll = tuple[Odds, int, bool, bool]  # the kept face, the least that will do, rerolls, Justice tokens
+Pressure = tuple[Odds, int, bool, float, float]  # roll, least face, wins ties, tries, and what he hopes for elsewhere
 Line = tuple[float, ...]  # the best a hero can come to with 0, 1, 2 … actions
 
 
 class CityPosition(Position["IncorporatedTable", Weights]):
     """What everybody can reckon from what lies open."""
 
-    __slots__ = ("_guarded", "crimes", "rounds", "turns")
+    __slots__ = ("_forms", "_guarded", "crimes", "rounds", "turns")
 
     def __init__(self, t: IncorporatedTable, w: Weights) -> None:
         super().__init__(t, w)
         state = t.state
+        self._forms: list[Form | None] = [None] * len(state.heroes)
         self.crimes = [space for space in range(BLOCKS) if state.on[space] & CRIME_MASK]
         if state.villains:
             self.crimes += [entry[1] for entry in state.villains if entry[3] and entry[1] not in self.crimes]
@@ -56,54 +61,63 @@ class CityPosition(Position["IncorporatedTable", Weights]):
 
     # --- heroes -------------------------------------------------------------------------------------
 
-    @remembered
     def form(self, hero: int) -> Form:
-        return form_of(self.t, hero)
+        found = self._forms[hero - HERO]
+        if found is None:
+            found = self._forms[hero - HERO] = form_of(self.t, hero)
+        return found
 
+    @remembered
     def extra_fights(self, hero: int) -> int:
         """HI-563, HI-564: bonus fights that are left to a hero."""
         t = self.t
         if t.team_of(hero).bonus >= BONUS_SPACES:
             return 0
-        one = t.hero(hero)
-        return sum(
-            fights_by_bonus(t, number) and not one.bonus_used >> number & 1 for number in t.cast.heroes[one.card].powers
-        )
+        one, left = t.hero(hero), 0
+        for number in t.cast.heroes[one.card].powers:
+            if not one.bonus_used >> number & 1 and fights_by_bonus(t.cast, number):
+                left += 1
+        return left
 
     def moves_to(self, hero: int, here: int, space: int) -> int:
         """The Moves a hero needs before he can fight on a block."""
-        form = self.form(hero)
-        if space in self._guarded and form.far is not form.steps:
-            return form.steps[here][space]  # reference 11.2, Madam Static: nearer is always right
-        return form.far[here][space]
+        return self._ways(self.form(hero), space)[here][space]
+
+    def _ways(self, form: Form, space: int) -> Rows:
+        """Reference 11.2, Madam Static: nearer is always right."""
+        return form.steps if space in self._guarded else form.far
 
     # --- fights -------------------------------------------------------------------------------------
 
-    @remembered
     def roll(self, hero: int, space: int) -> Roll:
         """What a hero would roll on a block, the least face that meets its target, and what may still change it."""
-        t, form = self.t, self.form(hero)
         if space in self._guarded:
-            spread, bonus, target, again, tokens = on_block(t, hero, space)
-            return spread, target - bonus, again and form.rerolls, tokens
+            return self._roll_against(hero, space)
+        t, form = self.t, self.form(hero)
         least = t.tile(space).value - form.bonus - t.hero(hero).combat
-        return form.spread, least, form.rerolls, t.switches.justice_tokens
+        return form.odds, least, form.rerolls, t.switches.justice_tokens
 
-    def outcome(self, hero: int, space: int, against: int = -1) -> tuple[Spread, int]:
-        """The chance of each face that is placed, and the highest face on the block now (HI-334, HI-556)."""
+    @remembered
+    def _roll_against(self, hero: int, space: int) -> Roll:
+        """The same against Supervillains."""
+        odds, bonus, target, again, tokens = on_block(self.t, hero, space)
+        return odds, target - bonus, again and self.form(hero).rerolls, tokens
+
+    def outcome(self, hero: int, space: int, against: int = -1) -> tuple[Landing, int]:
+        """How a die would be placed, and the highest face on the block now (HI-334, HI-556)."""
         t = self.t
-        spread, least, again, helped = self.roll(hero, space)
+        odds, least, again, helped = self.roll(hero, space)
         top, claimed = 0, False
-        for other in t.dice_on(space) if against < 0 else ():
-            if other != hero:
-                face = t.hero(other).face
-                if face >= top:
-                    claimed = (claimed and face == top) or self.form(other).holds_tied
-                    top = face
-        form = self.form(hero)
+        if against < 0 and t.state.on[space] & DIE_MASK:
+            for other in t.dice_on(space):
+                if other != hero:
+                    face = t.hero(other).face
+                    if face >= top:
+                        claimed = (claimed and face == top) or self.form(other).holds_tied
+                        top = face
         if top:
-            least = max(least, top + 1 if claimed and not form.attacks_tied else top)
-        return placed(spread, least, again, t.team_of(hero).justice if helped else 0), top
+            least = max(least, top + 1 if claimed and not self.form(hero).attacks_tied else top)
+        return odds.landing(least, again, t.team_of(hero).justice if helped else 0), top
 
     def worth(self, space: int, seat: int) -> float:
         """The prize of a block: its number at scoring, its special power, and 6 at once for a lair (HI-225, HI-633)."""
@@ -121,16 +135,17 @@ class CityPosition(Position["IncorporatedTable", Weights]):
     @remembered
     def prize(self, hero: int, space: int) -> tuple[float, float]:
         """The chance to place a die, and what it is worth then: how likely it holds to the end of the round."""
-        faces, top = self.outcome(hero, space)
-        chance = sum(faces)
+        landing, top = self.outcome(hero, space)
+        chance = landing.chance
         if chance <= 0:
             return 0.0, 0.0
         seat, form = seat_of(hero), self.form(hero)
-        worth, value = self.worth(space, seat), 0.0
-        for face in range(1, 7):
+        worth, value, faces = self.worth(space, seat), 0.0, landing.faces
+        losses = self.losses(seat, space, form.holds_tied)
+        for face in FACES:
             if faces[face]:
                 share = 0.5 if face == top and not form.attacks_tied else 1.0
-                value += faces[face] * share * worth * (1 - self.lost(seat, space, face, form.holds_tied))
+                value += faces[face] * share * worth * (1 - losses[face])
         if self.t.state.villains and self.t.lair(space) >= 0:
             value += chance * LAIR_POINTS
         return self._interfered(seat, chance), value / chance
@@ -153,22 +168,15 @@ class CityPosition(Position["IncorporatedTable", Weights]):
             for hero in t.team_heroes(other) if t.is_free(hero)
         ]  # fmt: skip
 
-    def tries(self, hero: int, here: int, space: int, actions: int, extra: int) -> float:
-        """How often a hero can fight on a block with so many actions (HI-560, HI-563)."""
-        moves = self.moves_to(hero, here, space)
-        if moves > actions or moves >= FAR:
-            return 0.0
-        return actions - moves + extra + (1 if moves and self.form(hero).rocket else 0)
-
     @remembered
     def alternatives(self, hero: int) -> list[tuple[float, int]]:
         """What a hero can hope for elsewhere, the best first."""
-        here, turns, found = self.t.state.where[hero], self.turns[seat_of(hero)], []
+        here, turns, form, found = self.t.state.where[hero], self.turns[seat_of(hero)], self.form(hero), []
         for space in self.crimes:
-            tries = self.tries(hero, here, space, turns, 0)
+            tries = tries_left(form, self._ways(form, space)[here][space], turns)
             if tries > 0:
-                chance = sum(self.outcome(hero, space)[0])
-                found.append((within(chance, tries) * self.t.tile(space).value, space))
+                landing, _ = self.outcome(hero, space)
+                found.append((within(landing.chance, tries) * self.t.tile(space).value, space))
         found.sort(reverse=True)
         return found
 
@@ -177,46 +185,55 @@ class CityPosition(Position["IncorporatedTable", Weights]):
         """Everybody who could come and beat a die of this player on a block."""
         found = []
         for hero, turns in self.threats(seat):
-            tries = self.tries(hero, self.t.state.where[hero], space, turns, 0)
+            form = self.form(hero)
+            tries = tries_left(form, self._ways(form, space)[self.t.state.where[hero]][space], turns)
             if tries > 0:
-                spread, least, _, _ = self.roll(hero, space)
-                other = next((worth for worth, where in self.alternatives(hero) if where != space), 0.0)
-                found.append((spread, least, self.form(hero).attacks_tied, min(tries, MOST_TRIES), other))
+                odds, least, _, _ = self.roll(hero, space)
+                other = 0.0
+                for worth, where in self.alternatives(hero):
+                    if where != space:
+                        other = worth
+                        break
+                found.append((odds, least, form.attacks_tied, min(tries, MOST_TRIES), other))
         return found
 
     @remembered
-    def lost(self, seat: int, space: int, face: int, claims: bool) -> float:
-        """The chance that a die of this face is beaten before the round is over, a tie being half of that."""
-        kept, value = 1.0, self.t.tile(space).value
-        for spread, least, outsmarts, tries, other in self.pressure(seat, space):
-            chance = at_least(spread, max(least, face if outsmarts and not claims else face + 1))
-            if not (outsmarts or claims or face < least):
-                chance += 0.5 * spread[face]
-            if chance > 0:
-                hope = within(chance, tries) * value
-                eager = hope * hope / (hope * hope + other * other)
-                kept *= 1 - self.w.threat * eager * hope / value
-        return 1 - kept
+    def losses(self, seat: int, space: int, claims: bool) -> Spread:
+        """By its face, the chance that a die is beaten before the round is over, a tie being half of that."""
+        kept, value, threat = [1.0] * (HIGHEST_FACE + 1), self.t.tile(space).value, self.w.threat
+        for odds, least, outsmarts, tries, other in self.pressure(seat, space):
+            ties, above, faces = not (outsmarts or claims), 0 if outsmarts and not claims else 1, odds.faces
+            for face in FACES:
+                chance = odds.reaching(max(least, face + above))
+                if ties and face >= least:
+                    chance += 0.5 * faces[face]
+                if chance > 0 and value:
+                    hope = within(chance, tries) * value
+                    eager = hope * hope / (hope * hope + other * other)
+                    kept[face] *= 1 - threat * eager * hope / value
+        return tuple([1 - one for one in kept])
 
     # --- what the turns left promise ----------------------------------------------------------------
 
     @remembered
     def line(self, hero: int, here: int, extra: int, most: int) -> Line:
         """The best a free hero on a block can come to with 0 to `most` actions of his own."""
-        best = [0.0] * (most + 1)
+        best, form, patience = [0.0] * (most + 1), self.form(hero), self.w.patience
         for space in self.crimes:
-            moves = self.moves_to(hero, here, space)
+            moves = self._ways(form, space)[here][space]
             if moves > most:
                 continue
             chance, value = self.prize(hero, space)
             if chance <= 0:
                 continue
+            left = patience**moves
             for actions in range(moves, most + 1):
-                tries = self.tries(hero, here, space, actions, extra)
+                tries = tries_left(form, moves, actions, extra)
                 if tries > 0:
-                    hope = within(chance, tries) * value * self.w.patience**moves
-                    best[actions] = max(best[actions], hope)
-        return tuple(accumulate(best, max))
+                    best[actions] = max(best[actions], within(chance, tries) * value * left)
+        for actions in range(1, most + 1):
+            best[actions] = max(best[actions], best[actions - 1])
+        return tuple(best)
 
     def free_line(self, hero: int, most: int, extra: int = -1) -> Line:
         """The same for a hero where he stands; nothing for one who is locked or knocked out."""
@@ -224,6 +241,7 @@ class CityPosition(Position["IncorporatedTable", Weights]):
             return (0.0,) * (max(0, most) + 1)
         return self.line(hero, self.t.state.where[hero], self.extra_fights(hero) if extra < 0 else extra, most)
 
+    @remembered
     def plan(self, seat: int, turns: int) -> float:
         """What both heroes of a team can come to with so many turns."""
         one = HERO + seat * TEAM
@@ -232,6 +250,17 @@ class CityPosition(Position["IncorporatedTable", Weights]):
     def plan_with(self, hero: int, line: Line, turns: int) -> float:
         """The same when the one hero has this line before him."""
         return best_split(line, self.free_line(team_mate(hero), turns), turns)
+
+    @remembered
+    def nearness(self, hero: int, space: int) -> float:
+        """The numbers of the blocks with crimes around a block: where they will be next is anybody's guess."""
+        if space < 0:
+            return 0.0
+        steps, found, t = self.form(hero).steps[space], 0.0, self.t
+        for crime in self.crimes:
+            if steps[crime] <= SOON:
+                found += t.tile(crime).value / (1 + steps[crime])
+        return found
 
     # --- dice on the board --------------------------------------------------------------------------
 
@@ -244,7 +273,7 @@ class CityPosition(Position["IncorporatedTable", Weights]):
         face, seat = t.hero(hero).face, seat_of(hero)
         sharers = {seat_of(other) for other in t.dice_on(space) if t.hero(other).face >= face}
         value = self.worth(space, seat) if len(sharers) == 1 else float(t.tile(space).value // len(sharers))
-        return value * (1 - self.lost(seat, space, face, self.form(hero).holds_tied))
+        return value * (1 - self.losses(seat, space, self.form(hero).holds_tied)[face])
 
     def dice(self, seat: int) -> float:
         return sum(self.holding(hero) for hero in self.t.team_heroes(seat))
@@ -257,16 +286,25 @@ class CityPosition(Position["IncorporatedTable", Weights]):
         return team.points + self.dice(seat) + fame + income(t, seat)
 
 
-def fights_by_bonus(t: IncorporatedTable, number: int) -> bool:
+def tries_left(form: Form, moves: int, actions: int, extra: int = 0) -> float:
+    """How often a hero can fight with so many actions on a block that takes so many Moves (HI-560, HI-563)."""
+    if moves > actions or moves >= FAR:
+        return 0.0
+    return float(actions - moves + extra + (1 if moves and form.rocket else 0))
+
+
+@lru_cache(maxsize=1024)
+def fights_by_bonus(cast: Cast, number: int) -> bool:
     """Whether a power's bonus is a fight, or can be one."""
-    return bool(t.power(number).marker) and any(
-        getattr(step, "action", "") == "fight" for step in walk_steps(bonus_steps(t, number))
+    power = cast.powers[number]
+    return bool(power.marker) and any(
+        getattr(step, "action", "") == "fight" for step in walk_steps(bonus_steps(cast, number))
     )
 
 
-def bonus_steps(t: IncorporatedTable, number: int) -> Steps:
+def bonus_steps(cast: Cast, number: int) -> Steps:
     """HI-216: what the bonus action of a power is."""
-    return next((text.steps for text in t.power(number).card.abilities if text.container == "bonus"), ())
+    return next((text.steps for text in cast.powers[number].card.abilities if text.container == "bonus"), ())
 
 
 def income(t: IncorporatedTable, seat: int) -> float:
@@ -282,4 +320,7 @@ def best_split(one: Line, other: Line, turns: int) -> float:
     """The actions of a team, shared out between two heroes."""
     if turns <= 0:
         return one[0] + other[0]
-    return max(one[actions] + other[turns - actions] for actions in range(turns + 1))
+    best = one[0] + other[turns]
+    for actions in range(1, turns + 1):
+        best = max(best, one[actions] + other[turns - actions])
+    return best

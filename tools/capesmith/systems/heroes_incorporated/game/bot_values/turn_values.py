@@ -11,7 +11,6 @@ from capesmith.effects.verbs.groups import Choose
 from capesmith.rules.valuing import Values
 from capesmith.systems.heroes_incorporated.game import actions, fighting, moving, playing, powers
 from capesmith.systems.heroes_incorporated.game.bot_values import card_values
-from capesmith.systems.heroes_incorporated.game.bot_values.evaluation import nearness
 from capesmith.systems.heroes_incorporated.game.bot_values.position import (
     CityPosition,
     bonus_steps,
@@ -121,7 +120,7 @@ def move_value(p: CityPosition, hero: int, space: int, turns: int, extra: int = 
     if form.rocket:
         here = [target for target in p.crimes if form.far[space][target] == 0]
         value = max([value, *(_fought(p, hero, target, turns, value) for target in here)])
-    return value + p.w.place * (nearness(p, hero, space) - nearness(p, hero, p.t.state.where[hero]))
+    return value + p.w.place * (p.nearness(hero, space) - p.nearness(hero, p.t.state.where[hero]))
 
 
 def teleport_value(p: CityPosition, hero: int, turns: int) -> float:
@@ -136,8 +135,8 @@ def teleport_value(p: CityPosition, hero: int, turns: int) -> float:
 def _bonus(p: CityPosition, seat: int, hero: int, power: int) -> float:
     """HI-216: a bonus action costs its marker only."""
     t, turns = p.t, p.turns[seat]
-    base, step = p.plan(seat, turns), bonus_steps(t, power)[0]
-    if fights_by_bonus(t, power):
+    base, step = p.plan(seat, turns), bonus_steps(t.cast, power)[0]
+    if fights_by_bonus(t.cast, power):
         left = max(0, p.extra_fights(hero) - 1)
         values = [fight_value(p, hero, space, turns, left) for space in fighting.targets(t, hero)]
         if isinstance(step, Choose):  # HI-564: a Move or a card will do, too
@@ -174,7 +173,7 @@ def copied_value(p: CityPosition, hero: int, number: int) -> float:
     if power.copies:
         return -1.0
     if "bonus" in power.texts:
-        if fights_by_bonus(t, number):
+        if fights_by_bonus(t.cast, number):
             values = [p.prize(hero, space) for space in fighting.targets(t, hero)]
             return max((chance * value for chance, value in values), default=-0.1)
         guard = power.guards.get("bonus")

@@ -49,15 +49,14 @@ def _bent(t: IncorporatedTable, hero: int) -> Iterator[tuple[int, str]]:
     """What texts in force add to the fights of a hero, and those that hold for a while."""
     for bend in t.live.pieces.get(STAT, ()):
         rule, c = bend.rule, bend.context
-        holds = rule.while_ is None or rule.while_(t, c)
-        if holds and not t.silent(rule.card, c.figure) and rule.fits(t, c, hero):
-            yield bend.amount(t, c), _source(t, rule)
+        if rule.is_on(t, c) and not t.silent(rule.card, c.figure) and rule.fits(t, c, hero):
+            yield bend.amount.value(t, c), _source(t, rule)
     for entry in t.state.timed:
         rule, c = t.compiler.rules[entry[0]], Context(entry[1], entry[3])
         if hero in entry[2] or (OPEN in entry[2] and rule.fits(t, c, hero)):
             for word, amount in rule.stats:
                 if word == STAT and not isinstance(amount, str):
-                    yield amount(t, c), _source(t, rule)
+                    yield amount.value(t, c), _source(t, rule)
 
 
 def _source(t: IncorporatedTable, rule: StandingRule) -> str:

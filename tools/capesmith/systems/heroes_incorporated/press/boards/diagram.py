@@ -33,12 +33,10 @@ def setup_diagram(order: Order, scenario_id: str, players: int, width_mm: float)
 
 def scenario_called(order: Order, id: str) -> ScenarioSheet:
     """A scenario of the box or of the one it builds on."""
-    box = order.box
-    known = [*box.scenarios, *(box.base.scenarios if box.base is not None else ())]
-    found = next((one.content for one in known if one.id == id), None)
+    found = order.box.every_scenario().get(id)
     if found is None:
         raise KeyError(f'there is no scenario "{id}"')
-    return found
+    return found.content
 
 
 def setup_markers(scenario: ScenarioSheet, city: City, players: int) -> list[Marker]:

@@ -36,14 +36,11 @@ class Grid(NamedTuple):
         return self.box(space).centre
 
 
-def cities(box: Stock) -> list[City]:
-    """The cities of a box and of the one it builds on."""
-    found = [board.content for board in box.boards]
-    return found + (cities(box.base) if box.base is not None else [])
-
-
 def city_called(box: Stock, id: str) -> City | None:
-    return next((city for city in cities(box) if city.id == id), None)
+    """A city of a box or of the one it builds on, by its own id or that of a scenario that is played there."""
+    boards, scenario = box.every_board(), box.every_scenario().get(id)
+    found = boards.get(id) or (boards.get(scenario.content.city) if scenario is not None else None)
+    return found.content if found is not None else None
 
 
 def spaces_of(names: Iterable[str | int] | None) -> Sequence[int]:

@@ -9,7 +9,7 @@ from capesmith.render.pieces.dice import PIPS
 from capesmith.render.pieces.inking import INK
 from capesmith.render.pieces.lettering import centred, numeral_size, size_for
 from capesmith.render.pieces.sorts import initial
-from capesmith.render.shapes import Path, circle, joined, line, polygon, rectangle, smooth, star
+from capesmith.render.shapes import Path, circle, joined, polygon, rectangle, smooth, star
 
 CRIME = "#6E0A0E"
 FISTS = "#DF6A16"
@@ -93,18 +93,6 @@ def draw_token(pen: Pen, icon: str, x: float, y: float, r: float) -> None:
     pen.paint(circle(x, y, r), "white" if saving else "paper", INK, max(0.25, r * 0.14))
     side = r * 1.3
     pen.icon(icon, x - side / 2, y - side / 2, side, INK if saving else FISTS)
-
-
-def draw_cross(pen: Pen, x: float, y: float, r: float) -> None:
-    """What is gone: a cross over it."""
-    cross = line((x - r, y - r), (x + r, y + r)) + line((x + r, y - r), (x - r, y + r))
-    pen.paint(cross, None, "white", r * 0.6)
-    pen.paint(cross, None, "red", r * 0.34)
-
-
-def ghost(pen: Pen, path: Path, r: float) -> None:
-    """Where something was before: a dashed outline."""
-    pen.paint(path, None, "muted", max(0.2, r * 0.12), dash=(r * 0.4, r * 0.3))
 
 
 def ghost_shape(kind: str, r: float) -> Path:

@@ -6,24 +6,23 @@ city_picture(pen, order, city, Box(0, 0, 80, 60), spaces=["r2c2", "r2c3"], piece
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from capesmith.content.model import Card
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, Point, line, polygon
+from capesmith.render.shapes import Box, Point
+from capesmith.render.signs import draw_cross, draw_ghost
+from capesmith.render.ways import draw_arrow, towards
 from capesmith.systems.heroes_incorporated.cities import SIDE, City
 from capesmith.systems.heroes_incorporated.press.boards.grid import Grid, fitting_grid, spaces_of
 from capesmith.systems.heroes_incorporated.press.boards.markers import (
     draw_crime,
-    draw_cross,
     draw_die,
     draw_hero,
     draw_supervillain,
     draw_token,
-    ghost,
     ghost_shape,
 )
 from capesmith.systems.heroes_incorporated.press.boards.plan import NOMINAL, draw_plan
@@ -70,7 +69,7 @@ def city_picture(
     if names:
         draw_names(pen, grid, shown)
     for start, end in arrows:
-        draw_arrow(pen, grid, *spaces_of((start, end)))
+        _draw_way(pen, grid, *spaces_of((start, end)))
     draw_pieces(pen, grid, [piece for piece in pieces if spaces_of((piece.space,))[0] in shown])
     return grid
 
@@ -120,7 +119,7 @@ def draw_pieces(pen: Pen, grid: Grid, pieces: Sequence[Marker]) -> None:
 def draw_marker(pen: Pen, piece: Marker, x: float, y: float, r: float) -> None:
     """One piece about a point."""
     if piece.ghost:
-        ghost(pen, ghost_shape(piece.kind, r).moved(x, y), r)
+        draw_ghost(pen, ghost_shape(piece.kind, r).moved(x, y), r)
     elif piece.kind == "crime":
         draw_crime(pen, piece.label, x, y, r)
     elif piece.kind == "hero":
@@ -135,21 +134,12 @@ def draw_marker(pen: Pen, piece: Marker, x: float, y: float, r: float) -> None:
         draw_cross(pen, x, y, r)
 
 
-def draw_arrow(pen: Pen, grid: Grid, start: int, end: int) -> None:
+def _draw_way(pen: Pen, grid: Grid, start: int, end: int) -> None:
     """A blue arrow from block to block."""
     k = grid.side / NOMINAL
     a, b = (_lowered(grid, space, k) for space in (start, end))
-    long = math.dist(a, b) or 1.0
-    ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
-    first = (a[0] + ux * 4.6 * k, a[1] + uy * 4.6 * k)
-    tip = (b[0] - ux * 4.6 * k, b[1] - uy * 4.6 * k)
-    head = 3.2 * k
-    neck = (tip[0] - ux * head * 0.8, tip[1] - uy * head * 0.8)
-    point = polygon([tip, (tip[0] - ux * head - uy * head * 0.6, tip[1] - uy * head + ux * head * 0.6),
-                     (tip[0] - ux * head + uy * head * 0.6, tip[1] - uy * head - ux * head * 0.6)])  # fmt: skip
-    for colour, wide in (("white", 2.4), ("book-before", 1.4)):
-        pen.paint(line(first, neck), None, colour, wide * k, cap=0)
-    pen.paint(point, "book-before", "white", 0.4 * k)
+    first, tip = towards(a, b, 4.6 * k), towards(b, a, 4.6 * k)
+    draw_arrow(pen, first, tip, "book-before", 1.4 * k, (3.2 * k, 1.92 * k), "white", 0.5 * k)
 
 
 def _lowered(grid: Grid, space: int, k: float) -> Point:

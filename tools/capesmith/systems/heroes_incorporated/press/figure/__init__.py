@@ -9,10 +9,10 @@ from typing import Any
 from capesmith.content.model import Card
 from capesmith.render.figures.files import figure_in
 from capesmith.render.figures.own import own_of
-from capesmith.render.figures.part import Part
+from capesmith.render.figures.part import FIGURE, Part, Stroke
 from capesmith.render.figures.words import Words
 from capesmith.render.look import Look
-from capesmith.render.shapes import Box
+from capesmith.render.shapes import Box, line
 from capesmith.systems.heroes_incorporated.press.figure.brush import Brush, seen_from_behind
 
 FOLDER = File(__file__).parent.parent / "figures"
@@ -54,8 +54,9 @@ def draw_rogue(pen: Any, id: str, box: Box) -> None:
 
 
 def somebody(look: Look, kind: str, id: str, words: Words) -> Part:
-    """One of the cast in a scene, with a pose and a prop of the scene."""
-    return _figure(look, kind, id, words, back=words.get("view") == "back")
+    """One of the cast in a scene, with a pose and a prop of the scene, painted as one thing."""
+    found = _figure(look, kind, id, words, back=words.get("view") == "back")
+    return Part((Stroke(FIGURE, line((0.0, 0.0)), inside=found.strokes),), found.joints)
 
 
 def _draw_down_to(pen: Any, figure: Part, axis: float, box: Box, top: float, down_to: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.folder import BookFolder
+from capesmith.render.book.furnished import Furniture
 from capesmith.render.book.people import vignettes
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import as_shipped, of_kind, of_this_box
@@ -22,14 +23,15 @@ def make_rulebook(order: Order) -> Book:
     order = as_shipped(order)
     folder, heroes = BookFolder(order), of_kind(order.box, "hero")
     drawn = Drawn(order, folder.name, recipes(order))
+    furniture = Furniture(order, folder.name, drawn.recipes).parts()
     return folder.made(
         facts_of(order, Told(order, folder.unbroken)),
         figures=Figures(order, drawn).makers(),
         example=Examples(order),
-        front=(drawn.cover("cover", "rulebook-title", "The handbook"),),
-        back=(drawn.cover("back", "rulebook-back", "Back cover"),),
+        **drawn.covers(folder.told),
         head=manner.speaker(heroes),
         filler=vignettes([manner.person(hero) for hero in heroes], manner.draw_country, 3.0),
-        banner=manner.draw_banner,
-        ornaments=manner.ORNAMENTS,
+        banner=furniture["banner"],
+        ornaments={**furniture["ornaments"], **manner.ORNAMENTS},
+        furniture=furniture["furniture"],
     )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any
 
 from capesmith.content.model import Box, Card, Missing
 from capesmith.render.book.folder import NBSP
 from capesmith.render.edition import Order
-from capesmith.source.counting import listed
+from capesmith.source.counting import columns, listed
 from capesmith.systems.heroes_incorporated.cities import CRIMELAND, space_name
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 from capesmith.systems.heroes_incorporated.scenarios import (
@@ -66,7 +65,7 @@ def _crimes(players: int) -> Facts:
     return {"players": players, "letters": f"{placed[0][0]}–{placed[-1][0]}", "places": ", ".join(names)}
 
 
-def _pieces(told: Told) -> list[tuple[Facts, ...]]:
+def _pieces(told: Told) -> list[list[Facts]]:
     """The parts list, some in a row, down the columns; markers that belong to a power are counted together."""
     found: dict[str, int] = {}
     for card in told.cards("piece"):
@@ -75,9 +74,7 @@ def _pieces(told: Told) -> list[tuple[Facts, ...]]:
         name = BONUS if card.name.endswith("bonus marker") else card.name
         found[name] = found.get(name, 0) + card.copies
     rows = [{"name": name, "count": count} for name, count in found.items()]
-    deep = max(1, -(-len(rows) // ACROSS))
-    columns = [rows[at : at + deep] for at in range(0, len(rows), deep)]
-    return list(zip_longest(*columns, fillvalue={"name": "", "count": ""}))
+    return columns(rows, ACROSS, {"name": "", "count": ""})
 
 
 # --- what Heroes bring ------------------------------------------------------------------------------------------

@@ -8,8 +8,6 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.render.book.boxes import HEADER
-from capesmith.render.book.format import BANNER
-from capesmith.render.book.pages import PageLayout
 from capesmith.render.book.people import Person
 from capesmith.render.book.rows import Ornament
 from capesmith.render.chance import Chance
@@ -17,16 +15,13 @@ from capesmith.render.drawing import BLEED
 from capesmith.render.fitting import fit_line
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, Path, circle, ellipse, line, polygon, rectangle, smooth
+from capesmith.render.shapes import Box, Path, circle, ellipse, polygon, rectangle, smooth
 from capesmith.systems.heroes_incorporated.press.figure import draw_figure
 from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 from capesmith.systems.heroes_incorporated.press.scene.motifs import draw_atom, hill, sparkle, sparkles
 
 Head = Callable[[Pen, Box, str], None]
-COMPANY = "Megalopolis Civic Heroics"
-SLIP = "Staff circular"  # over chapters without a number
 EDGE = 0.55  # mm: the one even line
-TITLE_SIZE = 35.0  # points: brush script has long tails
 
 
 # --- motifs -----------------------------------------------------------------------------------------------------
@@ -65,41 +60,19 @@ def draw_pill(pen: Pen, x: float, y: float, words: str, *, fill: str = "teal", h
 # --- the letterhead ---------------------------------------------------------------------------------------------
 
 
-def form_number(page: PageLayout) -> str:
-    """The number of the form that a section is filed as."""
-    number = page.label.rpartition(" ")[2]
-    return f"Form MCH-{int(number):02}" if number.isdigit() else SLIP
+def draw_letterhead(pen: Pen, box: Box, *_: Any) -> None:
+    """Pleasant country at the right of the head of a sheet; drawn once in a book."""
 
+    def draw() -> None:
+        easel, y = Easel(pen), box.y + BLEED
+        with pen.clipped(rectangle(box)):
+            pen.box(box, "mint")
+            easel.flat(_rise(box, 0.42, (0.2, 0.46, 0.36, 0.5, 0.4)), "sky")
+            easel.flat(_rise(box, 0.30, (0.1, 0.2, 0.29, 0.2, 0.3)), "mustard")
+            spots = ((67, 14.5, 1.9), (33, 15.5, 2.6), (50, 18.5, 1.3))
+            sparkles(easel, [(box.right - x, y + down, r) for x, down, r in spots], "white")
 
-def draw_banner(pen: Pen, page: PageLayout) -> None:
-    """The head of a sheet: the firm, the form, the title in brush script, and a strip of pleasant country."""
-    band = page.form.full._replace(h=BANNER + BLEED)
-    pen.form("incorporated-banner", band, partial(_letterhead, pen, band))
-    left, right = page.left, page.right
-    draw_atom(Easel(pen), left + 3.6, 5.8, 3.6, core="orange", width=0.3)
-    label = pen.look.role("book-chapter")
-    words = f"{COMPANY}  ·  {page.label}" if page.label else COMPANY
-    pen.text(left + 9.6, 6.7, words.upper(), label.face, 7.6, "ink", tracking=label.tracking)
-    draw_pill(pen, right, 3.4, form_number(page), fill="ink", align="right", size=7.6)
-    role = pen.look.role("book-banner")
-    wide = pen.look.face(role.face).width(page.chapter) + role.tracking * len(page.chapter)
-    size, _ = fit_line(wide, TITLE_SIZE, role.floor, right - left - 4)
-    pen.text(left, BANNER - 6.6, page.chapter, role.face, size, "ink", tracking=role.tracking)
-
-
-def _letterhead(pen: Pen, band: Box) -> None:
-    easel = Easel(pen)
-    if not pen.look.saving:
-        with pen.clipped(rectangle(band)):
-            pen.box(band, "mint")
-            easel.flat(_rise(band, 0.42, (0.2, 0.46, 0.36, 0.5, 0.4)), "sky")
-            easel.flat(_rise(band, 0.30, (0.1, 0.2, 0.29, 0.2, 0.3)), "mustard")
-            sparkles(
-                easel,
-                ((band.right - 67, 14.5, 1.9), (band.right - 33, 15.5, 2.6), (band.right - 50, 18.5, 1.3)),
-                "white",
-            )
-    pen.box((band.x, BANNER - 1.1, band.w, 1.1), "ink")
+    pen.form("incorporated-banner", box, draw)
 
 
 def _rise(band: Box, start: float, heights: Sequence[float]) -> Path:
@@ -130,16 +103,8 @@ def _bubble(pen: Pen, it: Ornament) -> None:
     pen.paint(polygon(((box.right - 1.2, y - 1.3), (box.right + 0.3, y), (box.right - 1.2, y + 1.3))), "white")
 
 
-def _panel(pen: Pen, it: Ornament) -> None:
-    pen.box(it.box, "white", "ink", EDGE, 3.0)
-
-
 def _tag(pen: Pen, it: Ornament) -> None:
     draw_pill(pen, it.box.x + 2.4, it.box.y + 1.1, it.text, high=5.0, fill="ink" if it.text == "Before" else "teal")
-
-
-def _caption(pen: Pen, it: Ornament) -> None:
-    pen.box(it.box, "book-caption", "ink" if pen.look.saving else None, 0.25, 2.0)
 
 
 def _bullet(pen: Pen, it: Ornament) -> None:
@@ -148,30 +113,6 @@ def _bullet(pen: Pen, it: Ornament) -> None:
     r = it.box.w / 2 + 0.45
     pen.paint(ellipse(0, 0, r, 0.5 * r).turned(-35).moved(x, y), None, "book-accent", 0.28)
     pen.paint(circle(x, y, 0.42 * r), "orange" if not pen.look.saving else "ink")
-
-
-def _disc(pen: Pen, it: Ornament) -> None:
-    x, y = it.box.centre
-    saving = pen.look.saving
-    pen.paint(circle(x, y, it.box.w / 2 - 0.2), "white" if saving else "teal", "ink" if saving else None, 0.45)
-    role = pen.look.role("book-step")
-    size = role.size if len(it.text) < 2 else role.floor
-    low = pen.look.face(role.face).digit_height * size * MM_PER_POINT / 2
-    pen.text(x, y + low, it.text, role.face, size, "ink" if saving else "white", align="centre")
-
-
-def _table_head(pen: Pen, it: Ornament) -> None:
-    """A rounded bar over the columns; a rule without ink."""
-    box = it.box
-    if pen.look.saving:
-        pen.paint(line((box.x, box.bottom), (box.right, box.bottom)), None, "ink", 0.9)
-    else:
-        pen.box(box, "ink", None, 0, 1.8)
-
-
-def _table_frame(pen: Pen, it: Ornament) -> None:
-    """Forms close with a rule and need no sides."""
-    pen.paint(line((it.box.x, it.box.bottom), (it.box.right, it.box.bottom)), None, "ink", EDGE)
 
 
 def draw_country(pen: Pen, box: Box, purpose: str) -> None:
@@ -208,6 +149,5 @@ def speaker(staff: Sequence[Card]) -> Head:
 
 
 ORNAMENTS: Mapping[str, Callable[[Any, Any], None]] = {
-    "callout": _callout, "bubble": _bubble, "panel": _panel, "tag": _tag, "caption": _caption, "bullet": _bullet,
-    "disc": _disc, "table-head": _table_head, "table-frame": _table_frame,
+    "callout": _callout, "bubble": _bubble, "tag": _tag, "bullet": _bullet,
 }  # fmt: skip

@@ -12,10 +12,11 @@ from capesmith.render.edition import Order
 from capesmith.render.face.layout import Recipe
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Point, circle, line, rectangle, regular
+from capesmith.render.signs import draw_ghost
 from capesmith.systems.heroes_incorporated.cities import CENTRE, DIRECTIONS, SIDE, SPACES, beyond
-from capesmith.systems.heroes_incorporated.press.boards.markers import draw_crime, ghost, ghost_shape
+from capesmith.systems.heroes_incorporated.press.boards.markers import draw_crime, ghost_shape
 from capesmith.systems.heroes_incorporated.press.figure import draw_figure
-from capesmith.systems.heroes_incorporated.press.rulebook.manner import EDGE, draw_country
+from capesmith.systems.heroes_incorporated.press.rulebook.manner import EDGE, draw_country, draw_letterhead
 from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 from capesmith.systems.heroes_incorporated.press.scene.motifs import cloud, draw_atom, hill, sparkles
 
@@ -33,8 +34,12 @@ def recipes(order: Order) -> dict[str, Recipe]:
     def atom(pen: Pen, box: Box, _values: Values, _details: str) -> None:
         draw_atom(Easel(pen), *box.centre, box.w / 2, core="mustard", width=0.8)
 
+    def orbit(pen: Pen, box: Box, _values: Values, _details: str) -> None:
+        draw_atom(Easel(pen), *box.centre, box.w / 2, core="orange", width=0.3)
+
     return {
-        "staff": staff, "atom": atom, "headquarters": _headquarters, "grid": lambda pen, box, *_: draw_grid(pen, box),
+        "letterhead": draw_letterhead, "orbit": orbit, "staff": staff, "atom": atom,
+        "headquarters": _headquarters, "grid": lambda pen, box, *_: draw_grid(pen, box),
         "country": lambda pen, box, *_: draw_country(pen, box, "back"),
     }  # fmt: skip
 
@@ -122,7 +127,7 @@ def _moved(pen: Pen, city: Box, space: int, direction: str, letter: str) -> None
     there = beyond(space, direction)
     start, end = cell(city, space), cell(city, CENTRE if there is None else there)
     r = start.w * 0.34
-    ghost(pen, ghost_shape("crime", r).moved(*start.centre), r)
+    draw_ghost(pen, ghost_shape("crime", r).moved(*start.centre), r)
     if there is not None:
         _way(pen, start.centre, end.centre)
         draw_crime(pen, letter, *end.centre, r)

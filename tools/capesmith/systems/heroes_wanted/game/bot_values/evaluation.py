@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from capesmith.rules.atoms import SUPPLY
 from capesmith.systems.heroes_wanted.game.bot_values.position import (
     headline_progress,
     incoming,
@@ -15,14 +16,14 @@ from capesmith.systems.heroes_wanted.game.bot_values.position import (
     villain_soon,
 )
 from capesmith.systems.heroes_wanted.game.bot_values.weights import WEIGHTS, Weights
-from capesmith.systems.heroes_wanted.game.cast import Action
+from capesmith.systems.heroes_wanted.game.cast import Action, Playset
 from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
     HENCHMEN,
     UNDERLINGS,
     VILLAIN,
-    held_by,
+    holder_of,
 )
 from capesmith.systems.heroes_wanted.game.scoring import winners
 from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
@@ -32,13 +33,14 @@ if TYPE_CHECKING:
 
 
 # How much of a target's worth is left when it is so many steps away; the last number holds for all farther ones.
-BY_STEPS: Final = (1.0, 1.0, 0.95, 0.8, 0.6, 0.5, 0.42, 0.36, 0.31, 0.27, 0.23, 0.2, 0.17)
+BY_STEPS: Final[tuple[float, ...]] = (1.0, 1.0, 0.95, 0.8, 0.6, 0.5, 0.42, 0.36, 0.31, 0.27, 0.23, 0.2, 0.17)
 NEAR: Final = 5
 PRIZES: Final = HENCHMEN | UNDERLINGS | EVENTS
 HP_OF_ONE_GO: Final = 6
 HP_A_TURN: Final = 2.0  # what one hero takes from the villain, rests and ways included
 FAR_FROM_EXIT: Final = 6
 MINION_RANGES: Final = tuple(((mask & -mask).bit_length() - 1, mask.bit_length()) for mask in (HENCHMEN, UNDERLINGS))
+HandValue = tuple[float, int, float, int]
 _ATTACK, _POWER, _MOVEMENT = TYPE_BITS["attack"], TYPE_BITS["power"], TYPE_BITS["movement"]
 
 
@@ -50,11 +52,12 @@ def evaluate(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
         best = float(max(rivals, default=0))
         won = w.win if seat in winners(t) else 0.0
         return state.ranks[seat] - w.rival * best + won + getaway(t, w)
-    standings = [standing(t, other, w) for other in t.seats]
+    fallen = [achieved(t, first, last) for first, last in MINION_RANGES]
+    standings = [standing(t, other, fallen, w) for other in t.seats]
     value = standings[seat] + getaway(t, w)
-    best = max((other for number, other in enumerate(standings) if number != seat), default=0.0)
+    best = best_other(standings, seat) if len(standings) > 1 else 0.0
     if len(standings) > 1:
-        value += leads(t, seat, w) - w.rival * best
+        value += leads(t, seat, fallen, w) - w.rival * best
     if state.ending:
         value += w.curtain if standings[seat] >= best else w.too_soon
     later = min(1.0, rounds_left(t) / 3.0)
@@ -62,41 +65,59 @@ def evaluate(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     return value + prospects(t, seat, later, w)
 
 
-def standing(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
+def best_other(numbers: list[float], seat: int) -> float:
+    """The most that anybody else has."""
+    best = numbers[1 if seat == 0 else 0]
+    for other, number in enumerate(numbers):
+        if number > best and other != seat:
+            best = number
+    return best
+
+
+def achieved(t: HeroesTable, first: int, last: int) -> list[int]:
+    """How many of some pieces each hero has in his Achievements."""
+    found = [0] * len(t.seats)
+    for place in t.state.where[first:last]:
+        if place < SUPPLY:
+            found[holder_of(place)] += 1
+    return found
+
+
+def standing(t: HeroesTable, seat: int, fallen: list[list[int]], w: Weights = WEIGHTS) -> float:
     """What a hero would score if the game ended now, without the awards (5.14)."""
     hero = t.state.heroes[seat]
     value = hero.fame + w.villain_hp * hero.damage + w.injury * hero.injuries
-    for place in hero.done:
-        value += w.headline * value_of(t, seat, place)
+    if hero.done:
+        worth = w.headline
+        for place in hero.done:
+            value += worth * value_of(t, seat, place)
     if w.minion:
-        value += w.minion * sum(t.state.where[first:last].count(held_by(seat)) for first, last in MINION_RANGES)
+        value += w.minion * sum([number[seat] for number in fallen])
     return value
 
 
-def leads(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
+def leads(t: HeroesTable, seat: int, fallen: list[list[int]], w: Weights = WEIGHTS) -> float:
     """The awards for the most villain DMG, henchmen and underlings (HW-229 to HW-231)."""
-    heroes, where = t.state.heroes, t.state.where
-    value = 0.0
-    most = max(hero.damage for other, hero in enumerate(heroes) if other != seat)
-    value += 5 * min(1.0, max(0.0, 0.5 + w.lead * (heroes[seat].damage - most)))
-    for first, last in MINION_RANGES:
-        held = where[first:last]
-        kos = [held.count(held_by(other)) for other in t.seats]
-        ahead = kos[seat] - max(n for other, n in enumerate(kos) if other != seat)
-        value += 3 * min(1.0, max(0.0, 0.5 + 2 * w.lead * ahead))
+    lead = w.lead
+    damage = [float(hero.damage) for hero in t.state.heroes]
+    value = 5 * min(1.0, max(0.0, 0.5 + lead * (damage[seat] - best_other(damage, seat))))
+    for number in fallen:
+        kos = [float(one) for one in number]
+        ahead = kos[seat] - best_other(kos, seat)
+        value += 3 * min(1.0, max(0.0, 0.5 + 2 * lead * ahead))
     return value
 
 
 def headlines_to_come(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     """Headlines he is on the way to, at the value that is free now; discs on the way to the epic action."""
-    state = t.state
-    hero, value = state.heroes[seat], 0.0
+    state, cast, progress = t.state, t.cast, w.progress
+    hero, value, solo = state.heroes[seat], 0.0, t.options.solo
     for place, headline in enumerate(state.headlines):
         if place not in hero.done:
-            taken = len(state.places[place])
-            values = t.cast.headlines[headline].fields["values"]
-            worth = 3 if t.options.solo else values[taken] if taken < len(values) else 0
-            value += w.progress * worth * headline_progress(t.cast, headline)(t, seat)
+            taken, values = len(state.places[place]), cast.headline_values[headline]
+            worth = 3 if solo else values[taken] if taken < len(values) else 0
+            if worth:
+                value += progress * worth * headline_progress(cast, headline).of(t, seat)
     return value + (w.epic_disc if hero.discs[0] == 1 else 0.0)
 
 
@@ -130,16 +151,21 @@ def prospects(t: HeroesTable, seat: int, later: float, w: Weights = WEIGHTS) -> 
     return value + later * w.hand * (1 - missing * missing)
 
 
-def hand_value(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> tuple[float, int, float, int]:
+def hand_value(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> HandValue:
     """The cards in hand as moves to come, and their stamina; then the same for all cards he has."""
     hero = t.state.heroes[seat]
-    hand, value, stamina, all_value, all_stamina = hero.hand, 0.0, 0, 0.0, 0
-    for number, action in enumerate(t.playsets[seat].actions):
+    return _cards_value(t.playsets[seat], hero.hand, hero.tucked, w)
+
+
+@lru_cache(maxsize=16384)
+def _cards_value(playset: Playset, hand: int, tucked: int, w: Weights) -> HandValue:
+    value, stamina, all_value, all_stamina = 0.0, 0, 0.0, 0
+    for number, action in enumerate(playset.actions):
         worth = card_value(action, w)
         if hand >> number & 1:
             stamina += action.stamina
             value += worth
-        elif hero.tucked >> number & 1:
+        elif tucked >> number & 1:
             continue
         all_stamina += action.stamina
         all_value += worth
@@ -159,7 +185,7 @@ def card_value(action: Action, w: Weights = WEIGHTS) -> float:
 def place_value(t: HeroesTable, here: int, villain: tuple[int, ...], w: Weights = WEIGHTS) -> float:
     """The best and the second-best thing to do from a space: minions, tokens, and where the villain will be."""
     state, best, second = t.state, 0.0, 0.0
-    on = state.on
+    on, henchman, underling, token = state.on, w.henchman, w.underling, w.token
     row = steps_on_foot(t.ground)[here]
     if villain:
         worth = w.villain + (w.villain_falls if state.hp <= HP_OF_ONE_GO else 0.0)
@@ -167,13 +193,15 @@ def place_value(t: HeroesTable, here: int, villain: tuple[int, ...], w: Weights 
         best = worth * sum(BY_STEPS[min(row[space], last)] for space in villain) / len(villain)
     for steps, ring in enumerate(rings(t.ground, NEAR)[here]):
         share = BY_STEPS[steps]
-        if second >= w.henchman * share:
+        if second >= henchman * share:
             break  # nothing farther away can be better
         for space in ring:
+            if not on[space]:
+                continue
             pieces = on[space] & PRIZES
             if not pieces:
                 continue
-            kind = w.henchman if pieces & HENCHMEN else w.underling if pieces & UNDERLINGS else w.token
+            kind = henchman if pieces & HENCHMEN else underling if pieces & UNDERLINGS else token
             worth = kind * share
             if steps > 1 and pieces & HENCHMEN:
                 worth *= w.out_of_reach

@@ -6,13 +6,13 @@ of face-down tokens and decks is never looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.content.distances import steps_from
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Happened, Measure, Role, Some
+from capesmith.effects.compile.answers import Quantity
 from capesmith.effects.compile.context import Context
 from capesmith.effects.verbs.harm import Damage
 from capesmith.systems.heroes_wanted.game.ground import Ground
@@ -28,7 +28,6 @@ GUESS: Final = 2  # DMG of a villain's text that depends on something a glance d
 SIGHT: Final = 13  # ranges beyond this are all the same
 _CONTEXTS: Final = [Context(seat, seat) for seat in range(8)]
 Threat = tuple[str, tuple[tuple[str, float], ...]]
-Progress = Callable[["HeroesTable", int], float]
 
 
 # --- ways ----------------------------------------------------------------------------------------------
@@ -167,11 +166,14 @@ def incoming(t: HeroesTable, seat: int, here: int, villain: tuple[int, ...]) -> 
     state, near = t.state, 0
     on = state.on
     for space in t.ground.disc(1)[here]:
-        near |= on[space]
+        if on[space]:
+            near |= on[space]
     total = float((near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count())
     if villain:
-        hits, row = villain_reach(t.cast, state.villain_a), t.ground.side.grid.reach.rows[here]
-        total += sum(hits[min(row[space], SIGHT - 1)] for space in villain) / len(villain)
+        hits, row, dealt = villain_reach(t.cast, state.villain_a), t.ground.side.grid.reach.rows[here], 0.0
+        for space in villain:
+            dealt += hits[min(row[space], SIGHT - 1)]
+        total += dealt / len(villain)
     if state.stage == "go" or (state.stage == "villain" and state.step == 0):
         total += _from_track(t, here)
     return total + state.heroes[seat].injuries if total and seat >= 0 else total
@@ -189,18 +191,49 @@ def _from_track(t: HeroesTable, here: int) -> float:
 # --- headlines -------------------------------------------------------------------------------------------
 
 
+class Progress:
+    """How much of a requirement a hero has met, from 0 to 1; what only holds within one go cannot be saved up for."""
+
+    def of(self, t: HeroesTable, seat: int) -> float:
+        return 0.0
+
+
+class FameGained(Progress):
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def of(self, t: HeroesTable, seat: int) -> float:
+        return min(1.0, t.state.heroes[seat].fame / self.most)
+
+
+class InjuriesTaken(Progress):
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def of(self, t: HeroesTable, seat: int) -> float:
+        return min(1.0, t.state.heroes[seat].injuries / self.most)
+
+
+class TimesCounted(Progress):
+    def __init__(self, read: Quantity[HeroesTable], most: int) -> None:
+        self.read, self.most = read, most
+
+    def of(self, t: HeroesTable, seat: int) -> float:
+        return min(1.0, self.read.value(t, _CONTEXTS[seat]) / self.most)
+
+
+NONE_YET: Final = Progress()
+
+
 @lru_cache(maxsize=512)
 def headline_progress(cast: Cast, headline: int) -> Progress:
-    """How much of a requirement a hero has met, from 0 to 1; what only holds within one go cannot be saved up for."""
+    """How a requirement can be met bit by bit."""
     card: Card = cast.headlines[headline]
     need, text = card.abilities[0].if_, cast.requirements[headline]
     if isinstance(need, Measure) and need.value in ("fame", "injury") and need.of is None:
         most = getattr(need.range, "low", None) or 1
-        slot = "fame" if need.value == "fame" else "injuries"
-        return lambda t, seat: min(1.0, getattr(t.state.heroes[seat], slot) / most)
+        return FameGained(most) if need.value == "fame" else InjuriesTaken(most)
     if isinstance(need, Happened) and need.this is None and len(text.tallies) == 1:
         wanted = need.times or need.adding_up_to
-        most = (wanted.low if wanted is not None else 1) or 1
-        read = text.tallies[0].reader().value
-        return lambda t, seat: min(1.0, read(t, _CONTEXTS[seat]) / most)
-    return lambda t, seat: 0.0
+        return TimesCounted(text.tallies[0].reader(), (wanted.low if wanted is not None else 1) or 1)
+    return NONE_YET

@@ -179,7 +179,7 @@ class Narrator(Deeds):
     def _why(self, result: str) -> str:
         """The condition of the scenario that has come true, in its own words (HW-240, HW-344 to HW-349)."""
         for text, end in self.t.scenario.ends:
-            if end.result == result and text.if_ is not None and text.if_(self.t, Context()):
+            if end.result == result and text.if_ is not None and text.if_.holds(self.t, Context()):
                 try:
                     return self._condition(end.if_).replace("'", "’")
                 except Unwordable:

@@ -9,7 +9,7 @@ from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, burst, circle, polygon, rectangle, star
+from capesmith.render.shapes import Box, Point, burst, circle, polygon, rectangle, star
 from capesmith.systems.heroes_wanted.press.boards.markers import PLAYERS
 
 SPACES = 50
@@ -42,6 +42,12 @@ def space_box(number: int) -> Box:
     else:
         column, row = 0, SPACES - number
     return Box(column * SIDE, row * SIDE, SIDE, SIDE)
+
+
+def disc_place(number: int) -> Point:
+    """Where the disc of a space lies: below its number."""
+    box = space_box(number)
+    return box.centre[0], box.bottom - 1.0 - MARKER
 
 
 def _draw(pen: Pen) -> None:
@@ -77,7 +83,7 @@ def _draw_space(pen: Pen, number: int) -> None:
     cell = box.inset(0.55)
     pen.box(cell, fill, "ink", 0.9 if saving and fifth else 0.5, 1.4)
     x = box.centre[0]
-    pen.paint(circle(x, box.bottom - 1.0 - MARKER, MARKER), "white", "ink", 0.4, dash=(1.2, 0.9))
+    pen.paint(circle(*disc_place(number), MARKER), "white", "ink", 0.4, dash=(1.2, 0.9))
     pen.text(x, box.y + 4.6, str(number), "numeral", 11.2, "heading" if fifth else "ink", align="centre")
     if fifth:
         for side in (-1, 1):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Map, Order
-from capesmith.render.fingerprint import fingerprint
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
+from capesmith.render.screen import map_of
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.press.boards.chart import Chart
@@ -36,12 +35,9 @@ def _mapped(order: Order, board: BoardSide, scenario: ScenarioSheet | None) -> M
     bare = HexSheet(board.grid.width, board.grid.height, NOMINAL)
     area = Area(0, 0, bare.width + 2 * EDGE, bare.height + 2 * EDGE)
     sheet = HexSheet(board.grid.width, board.grid.height, NOMINAL, EDGE, EDGE)
-
-    drawing = Drawing(
-        f"map-{board.id}", board.name, Cut(area.w, area.h), partial(_draw, board=board, scenario=scenario, sheet=sheet),
-        fingerprint("map", board.id, order.look), 0.0,
-    )  # fmt: skip
-    return Map(drawing, {space.id: sheet.corners(space.index) for space in board.spaces})
+    draw = partial(_draw, board=board, scenario=scenario, sheet=sheet)
+    spaces = {space.id: sheet.corners(space.index) for space in board.spaces}
+    return map_of(board, (area.w, area.h), draw, spaces, order.look)
 
 
 def _draw(pen: Pen, board: BoardSide, scenario: ScenarioSheet | None, sheet: HexSheet) -> None:

@@ -10,7 +10,7 @@ from capesmith.render.fitting import Fitted, fit_line
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, circle, polygon
+from capesmith.render.shapes import Box, Point, circle, polygon
 from capesmith.systems.heroes_wanted.press.boards.panels import PADDING, draw_text, set_text
 from capesmith.systems.heroes_wanted.press.boards.signs import threat_symbol
 from capesmith.systems.heroes_wanted.press.boards.words import Effect
@@ -91,13 +91,18 @@ def _draw_step(pen: Pen, cell: Cell) -> None:
     pen.paint(circle(x + w / 2, y + h - 1.8 - _MARKER, _MARKER), hole, "ink", 0.5)
 
 
+def token_place(start: Box) -> Point:
+    """Where the threat token lies when the track begins."""
+    return start.x + (start.w - 3) / 2, start.bottom - 2.6 - _MARKER
+
+
 def _draw_start(pen: Pen, cell: Cell) -> None:
     x, y, w, h = cell.box
     saving = pen.look.saving
     tip = polygon(((x, y), (x + w - 4.5, y), (x + w, y + h / 2), (x + w - 4.5, y + h), (x, y + h)))
     pen.paint(tip, "white" if saving else "yellow", "ink", 0.9 if saving else 0.6)
     pen.text(x + 2.2, y + 8.6, "THREAT", "display", 21, "ink", tracking=0.02)
-    pen.paint(circle(x + (w - 3) / 2, y + h - 2.6 - _MARKER, _MARKER), "white", "ink", 0.5, dash=(1.4, 1.0))
+    pen.paint(circle(*token_place(cell.box), _MARKER), "white", "ink", 0.5, dash=(1.4, 1.0))
 
 
 def _draw_end(pen: Pen, cell: Cell) -> None:

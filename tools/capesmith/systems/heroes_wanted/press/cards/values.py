@@ -37,8 +37,8 @@ _TITLES: Final = {
     "villain-b": "Villain B", "quirk": "Quirk", "headline": "Headline", "blank": "Blank",
 }  # fmt: skip
 
-NARROW, MEDIUM, WIDE = 30.0, 37.8, 42.2  # mm for a power's title and pills: one power, two, two with much text
 MUCH_TO_SAY: Final = 190  # characters of two powers together
+PILL, PILL_STEP = 10.0, 3.8  # mm that they take of the title band, across and down
 
 
 def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
@@ -110,33 +110,25 @@ def _bonus(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -
 
 
 def _hero_a(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
-    alone = len(card.powers) == 1
     lines = [power_lines(card, power, order.game, names) for power in card.powers]
-    crowded = not alone and sum(len(line) for told in lines for line in told) > MUCH_TO_SAY
-    room = WIDE if crowded else NARROW if alone else MEDIUM
-    high = 1 if crowded else 2
-    powers = [_power(power, told, dress, room, high) for power, told in zip(card.powers, lines, strict=True)]
-    return {
-        "hero": card.fields["hero_type"],
-        "powers": powers,
-        "alone": alone,
-        "two": not alone and not crowded,
-        "crowded": crowded,
-    }
+    crowded = len(lines) > 1 and sum(len(line) for told in lines for line in told) > MUCH_TO_SAY
+    high = 3 if len(lines) == 1 else 1 if crowded else 2  # so many pills below one another
+    powers = [_power(power, told, dress, high) for power, told in zip(card.powers, lines, strict=True)]
+    return {"hero": card.fields["hero_type"], "powers": powers}
 
 
-def _power(power: Power, lines: list[str], dress: Dresser, room: float, high: int) -> Values:
+def _power(power: Power, lines: list[str], dress: Dresser, high: int) -> Values:
     """One power for its panel; its types stand as pills at the right end of the title, `high` of them in a column."""
     types = types_of(power.types)
-    columns = 1 if len(types) <= high else 2
-    first = types[: -(-len(types) // columns)]
+    columns = -(-len(types) // high)
+    first = types[: -(-len(types) // columns)] if columns else []
     return {
         "title": power.name,
         "text": "\n".join(dress(line) for line in lines),
         "first_types": first,
         "more_types": types[len(first) :],
-        "title_room": room - 10.0 * columns,
-        "head": 1.0 + 3.8 * len(first),
+        "taken": PILL * columns,
+        "head": 1.0 + PILL_STEP * len(first),
     }
 
 

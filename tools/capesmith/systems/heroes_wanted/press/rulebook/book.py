@@ -27,7 +27,7 @@ def make_rulebook(order: Order) -> Book:
         facts_of(order, Told(order, folder.unbroken)),
         figures=Figures(order, stage, people, drawn).makers(),
         example=Examples(order, stage),
-        front=(drawn.cover("cover", "rulebook-title", "Title page"),),
+        **drawn.covers(folder.told),
         head=people.adviser(),
         filler=vignettes(people.everybody(), draw_endpiece),
     )

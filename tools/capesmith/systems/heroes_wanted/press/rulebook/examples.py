@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from capesmith.render.book.captions import captioned
 from capesmith.render.book.records import Example
 from capesmith.render.book.stage import Play
-from capesmith.render.book.template import environment
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
@@ -44,7 +44,7 @@ class Examples:
         ways, whole, high = words.get("ways", {}), words.get("whole", False), float(words.get("high", BOARD_HEIGHT))
         before, after = (Panel(play, moment, show, spaces, self.cards, ways, whole, high) for moment in (False, True))
         variables = told(play)
-        captions = [environment().from_string(words[key]).render(**variables) for key in ("before", "after")]
+        captions = [captioned(words[key], variables) for key in ("before", "after")]
         mark = fingerprint(id, show, spaces, ways, high, captions, repr(play.before), repr(play.after), self.order.look)
         text = " ".join(play.example.text.split())
         return Example(

@@ -8,6 +8,7 @@ from capesmith.render.fingerprint import fingerprint
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line
+from capesmith.render.signs import draw_verdict
 from capesmith.systems.heroes_wanted.press.boards.borders import stroke
 from capesmith.systems.heroes_wanted.press.rulebook.maps import draw_piece
 
@@ -49,13 +50,4 @@ def draw_border_kinds(pen: Pen, box: Box) -> None:
         for dx, icon, passes in ((-7.5, "movement", feet), (2.5, "range", fists)):
             at = left + wide / 2 + dx
             pen.icon(icon, at, box.y + 23.2, 4.6)
-            _verdict(pen, at + 5.6, box.y + 25.5, passes)
-
-
-def _verdict(pen: Pen, x: float, y: float, good: bool) -> None:
-    """A check or a cross."""
-    if good:
-        pen.paint(line((x - 1.0, y), (x - 0.2, y + 1.2), (x + 1.6, y - 1.6)), None, "#0E7F66", 0.9)
-    else:
-        for side in (-1, 1):
-            pen.paint(line((x - 1.2, y - 1.2 * side), (x + 1.2, y + 1.2 * side)), None, "red", 0.9)
+            draw_verdict(pen, at + 5.6, box.y + 25.5, passes)

@@ -16,8 +16,8 @@ from capesmith.systems.vigilantes.game.state import WON
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-HEALTH: Final = (-6.0, -3.0, -1.3, -0.4, 0.2, 0.6, 0.9)  # what a vigilante with so much health has left
-ENERGY: Final = (0.0, 1.0, 1.85, 2.55, 3.1, 3.55, 3.9)
+HEALTH: Final[tuple[float, ...]] = (-6.0, -3.0, -1.3, -0.4, 0.2, 0.6, 0.9)  # with so much health left
+ENERGY: Final[tuple[float, ...]] = (0.0, 1.0, 1.85, 2.55, 3.1, 3.55, 3.9)
 STEEP: Final = 1.6  # the more the enemies have, the more the rest of it weighs
 
 

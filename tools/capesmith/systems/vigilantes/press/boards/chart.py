@@ -34,9 +34,16 @@ class Chart:
     @classmethod
     def spread(cls, location: Location, room: Box) -> Chart:
         """A location at full size, its spaces in the middle of a room."""
-        xs, ys = [spot.x for spot in location.map.spots], [spot.y for spot in location.map.spots]
-        (x, y), left, top = room.centre, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-        return cls(location, (x - left * UNIT, y - top * UNIT), roomy=True)
+        (x, y), (left, top, wide, high) = room.centre, location.extent
+        return cls(location, (x - (left + wide / 2) * UNIT, y - (top + high / 2) * UNIT), roomy=True)
+
+    @classmethod
+    def across(cls, location: Location, box: Box, margin: float, head: float, least: float = 0.0) -> Chart:
+        """A location as wide as a box, but for a margin; its spaces are drawn no smaller than told."""
+        left, top, wide, _ = location.extent
+        unit = (box.w - 2 * margin) / max(1, wide)
+        origin = box.x + margin - left * unit, box.y + head - top * unit
+        return cls(location, origin, unit, max(unit / UNIT, least) if least else 0.0)
 
     @property
     def map(self) -> RouteMap:

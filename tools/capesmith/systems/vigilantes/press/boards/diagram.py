@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Order
+from capesmith.render.face.files import shipped_faces
+from capesmith.render.face.layout import lay_out
+from capesmith.render.face.marks import Laid
 from capesmith.render.fingerprint import fingerprint
-from capesmith.render.fitting import fit_line
-from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.lettering import centred
 from capesmith.render.shapes import Box, Point
 from capesmith.systems.vigilantes.locations import Location
-from capesmith.systems.vigilantes.press.boards.chart import UNIT, Chart
+from capesmith.systems.vigilantes.press.boards.chart import Chart
 from capesmith.systems.vigilantes.press.boards.markers import (
     SHAPES,
+    Marker,
     draw_enemy,
     draw_item,
+    draw_marker,
     draw_objective,
     draw_vigilante,
     draw_zone,
@@ -34,20 +37,13 @@ MARGIN, TOP, BELOW = 10.0, 9.0, 11.0  # mm of map around the outermost spaces
 ROW = 4.4  # of the legend
 CHIP = 2.0  # the radius of a sign
 _PITCH = 4.9
-_TYPE = 7.6
 EVERYWHERE = "all"
 SMALLEST = 0.48  # of full size: spaces whose ids can be read
 CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))  # across and down from a space, best first
 ASIDE = math.radians(33)  # between a zone and a route beside it
+APART = 3.0  # between the map and its legend
+Line = dict[str, str]
 T = TypeVar("T")
-
-
-class Line(NamedTuple):
-    """A line of the legend: a sign, words in bold, and words after them."""
-
-    sign: tuple[str, str]  # what is drawn, and what stands in it
-    bold: str
-    text: str = ""
 
 
 class Token(NamedTuple):
@@ -60,39 +56,28 @@ class Token(NamedTuple):
 
 def setup_diagram(order: Order, scenario_id: str, width_mm: float) -> Drawing:
     """How a scenario begins, so many millimetres wide; as high as its map and its legend need."""
-    scenario = _scenario(order, scenario_id)
+    scenario = scenario_called(order, scenario_id)
     location = location_called(order.box, scenario.location)
     if location is None:
         raise KeyError(f'the scenario "{scenario_id}" is played on "{scenario.location}", which is not in the box')
-    chart, map_high = _chart(location, width_mm)
+    chart = Chart.across(location, Box(0, 0, width_mm, 0), MARGIN, TOP, SMALLEST)
+    area = Box(0, 0, width_mm, TOP + BELOW + location.extent[3] * chart.unit)
     columns = legend(scenario, location)
-    high = map_high + 3.0 + ROW * max(len(column) for column in columns)
-    words = [part for column in columns for one in column for part in (one.bold, one.text) if part]
-    shown = (scenario.id, location.map.routes, [list(column) for column in columns], _marks(scenario), width_mm)
+    laid = lay_out(shipped_faces(order.look.folder / "rulebook" / "faces")["legend"], columns, order.look, RECIPES)
+    shown = (scenario.id, location.map.routes, columns, _marks(scenario), width_mm)
     return Drawing(
-        f"setup-{scenario.id}", f"{scenario.name}: set-up", Cut(width_mm, high),
-        partial(_draw, scenario=scenario, chart=chart, width=width_mm, map_high=map_high, columns=columns),
-        fingerprint("setup", repr(shown), order.look), 0.0, tuple(words),
+        f"setup-{scenario.id}", f"{scenario.name}: set-up",
+        Cut(width_mm, area.bottom + APART + ROW * max(map(len, columns.values()))),
+        partial(_draw, scenario=scenario, chart=chart, area=area, laid=laid),
+        fingerprint("setup", repr(shown), order.look), 0.0, tuple(text.words() for text in laid.texts()),
     )  # fmt: skip
 
 
-def _scenario(order: Order, id: str) -> ScenarioSheet:
-    box = order.box
-    known = [*box.scenarios, *(box.base.scenarios if box.base is not None else ())]
-    found = next((one.content for one in known if one.id == id), None)
+def scenario_called(order: Order, id: str) -> ScenarioSheet:
+    found = order.box.every_scenario().get(id)
     if found is None:
         raise KeyError(f'there is no scenario "{id}"')
-    return found
-
-
-def _chart(location: Location, width: float) -> tuple[Chart, float]:
-    """The map as wide as the diagram, and how high it is then."""
-    spots = location.map.spots
-    left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)
-    top, bottom = min(spot.y for spot in spots), max(spot.y for spot in spots)
-    unit = (width - 2 * MARGIN) / max(1, right - left)
-    size = max(unit / UNIT, SMALLEST)
-    return Chart(location, (MARGIN - left * unit, TOP - top * unit), unit, size), TOP + BELOW + (bottom - top) * unit
+    return found.content
 
 
 # --- what is shown ----------------------------------------------------------------------------------------
@@ -122,23 +107,27 @@ def _marks(scenario: ScenarioSheet) -> tuple[object, ...]:
     return list(enemies(scenario)), tokens(scenario), items, scenario.vigilante_start
 
 
-def legend(scenario: ScenarioSheet, location: Location) -> tuple[list[Line], list[Line], list[Line]]:
-    """Three columns: enemies, zones and starts, objectives."""
+def legend(scenario: ScenarioSheet, location: Location) -> dict[str, list[Line]]:
+    """Three columns of signs and what they stand for: enemies, zones and starts, objectives."""
     named = {spot.id: f"{spot.id} {spot.name}" for spot in location.map.spots}
-    types = [what for what in SHAPES if any(what == one for one, _, _ in enemies(scenario))]
-    first = [Line((f"enemy.{what}", ""), what.capitalize()) for what in types]
-    lists = {name for _, _, name in enemies(scenario)}
-    if "3+" in lists:
-        first.append(Line(("tag", "3+"), "", "only with 3 or 4 vigilantes"))
-    if "4" in lists:
-        first.append(Line(("tag", "4"), "", "only with 4 vigilantes"))
-    second = [
-        Line(("zone", zone.letter), named.get(zone.space, zone.space), _active(zone.active_at))
-        for zone in scenario.zones.values()
-    ]
-    second += [Line(("start", ""), named.get(space, space), "vigilantes start") for space in scenario.vigilante_start]
-    second += [Line((f"item.{one.what}", ""), named.get(one.space, one.space), "item") for one in scenario.items]
-    return first, second, list(_objective_lines(scenario, named))
+    types, lists = ({one[part] for one in enemies(scenario)} for part in (0, 2))
+    teams = {"3+": "only with 3 or 4 vigilantes", "4": "only with 4 vigilantes"}
+    zones = [_line(f"zone {one.letter}", named.get(one.space, one.space), _active(one.active_at))
+             for one in scenario.zones.values()]  # fmt: skip
+    starts = [_line("vigilante", named.get(space, space), "vigilantes start") for space in scenario.vigilante_start]
+    items = [_line(one.what, named.get(one.space, one.space), "item") for one in scenario.items]
+    return {
+        "enemies": [
+            *(_line(what, what.capitalize()) for what in SHAPES if what in types),
+            *(_line(f"tag {name}", "", says) for name, says in teams.items() if name in lists),
+        ],
+        "places": [*zones, *starts, *items],
+        "objectives": list(_objective_lines(scenario, named)),
+    }
+
+
+def _line(sign: str, bold: str, text: str = "") -> Line:
+    return {"sign": sign, "says": "\u00a0 ".join(part for part in (bold and f"**{bold}**", text) if part)}
 
 
 def _active(threat: int) -> str:
@@ -153,7 +142,8 @@ def _objective_lines(scenario: ScenarioSheet, named: dict[str, str]) -> Iterator
             numbers = str(number) if count == 1 else f"{number}–{number + count - 1}"
             where = named[objective.spaces[0]] if len(objective.spaces) == 1 else ", ".join(objective.spaces)
             name = objective.name[:1].upper() + objective.name[1:]
-            yield Line((f"objective.{objective.side}", numbers), name, _told(objective, where))
+            several = f"{numbers} " if count > 1 else ""
+            yield _line(f"objective.{_side(objective.side)} {number}", several + name, _told(objective, where))
             number += count
 
 
@@ -167,21 +157,12 @@ def _told(objective: Objective, where: str) -> str:
 # --- drawing ----------------------------------------------------------------------------------------------
 
 
-def _draw(
-    pen: Pen, scenario: ScenarioSheet, chart: Chart, width: float, map_high: float, columns: Sequence[Sequence[Line]]
-) -> None:
-    area = Box(0, 0, width, map_high)
+def _draw(pen: Pen, scenario: ScenarioSheet, chart: Chart, area: Box, laid: Laid) -> None:
     draw_map(pen, chart, area, squares=False)
     pen.box(area, None, "ink", 0.5)
-    _draw_marks(pen, scenario, chart, width)
-    gap = 4.0
-    shares = (0.24, 0.36, 0.40)
-    x = 0.0
-    for column, share in zip(columns, shares, strict=True):
-        wide = (width - 2 * gap) * share
-        for i, one in enumerate(column):
-            _draw_line(pen, one, Box(x, map_high + 3.0 + i * ROW, wide, ROW))
-        x += wide + gap
+    _draw_marks(pen, scenario, chart, area.w)
+    with pen.placed(0, area.bottom + APART):
+        laid.draw(pen)
 
 
 def _draw_marks(pen: Pen, scenario: ScenarioSheet, chart: Chart, width: float) -> None:
@@ -270,29 +251,16 @@ def _draw_tag(pen: Pen, said: str, x: float, y: float, ground: str = "ink") -> N
     centred(pen, x, y, said, "label-bold", 5.4, "ink" if lit or pen.look.saving else "white")
 
 
-def _draw_line(pen: Pen, one: Line, box: Box) -> None:
-    """A sign, then its words on one line."""
-    kind, _, detail = one.sign[0].partition(".")
-    x, y = box.x + 4.2, box.y + box.h / 2
-    if kind == "enemy":
-        draw_enemy(pen, detail, x, y, 1.6, edge="ink")
-    elif kind == "zone":
-        draw_zone(pen, one.sign[1], x, y, 1.6)
-    elif kind == "start":
-        draw_vigilante(pen, x, y, 1.7)
-    elif kind == "item":
-        draw_item(pen, detail, Box(x - 1.7, y - 1.7, 3.4, 3.4))
-    elif kind == "objective":
-        draw_objective(pen, _side(detail), one.sign[1].partition("–")[0], x, y, 1.95)
+def _sign(pen: Pen, box: Box, _values: Mapping[str, Any], details: str) -> None:
+    """A sign of the legend, told as `KIND LABEL`."""
+    kind, _, label = details.partition(" ")
+    x, y = box.centre
+    if kind == "tag":
+        _draw_tag(pen, label, x, y)
+    elif kind in SHAPES:
+        draw_enemy(pen, kind, x, y, 1.6, edge="ink")
     else:
-        _draw_tag(pen, one.sign[1], x, y)
-    left, room = box.x + 8.2, box.w - 8.2
-    bold = f"{one.sign[1]} {one.bold}" if kind == "objective" and "–" in one.sign[1] else one.bold
-    face, plain = pen.look.face("text-bold"), pen.look.face("text")
-    whole = face.width(bold) + (plain.width(f"  {one.text}") if one.text else 0.0)
-    size, _ = fit_line(whole, _TYPE, 5.6, room)
-    base = y + face.cap_height * size * MM_PER_POINT / 2
-    if bold:
-        left += pen.text(left, base, bold, face, size) + plain.width(" ") * 1.6 * size * MM_PER_POINT
-    if one.text:
-        pen.text(left, base, one.text, plain, size)
+        draw_marker(pen, Marker(kind, label), x, y, 1.6 if kind == "zone" else 1.95)
+
+
+RECIPES = {"sign": _sign}

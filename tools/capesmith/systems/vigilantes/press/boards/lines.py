@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Path, Point, circle, joined, line
+from capesmith.render.ways import dashes, dots
 from capesmith.systems.vigilantes.press.boards.chart import Chart
 
 WIDE, CASING = 2.0, 3.2
@@ -58,25 +58,3 @@ STYLES: dict[str, Callable[[Pen, Point, Point, float], None]] = {
     "crawl": _dashed,
     "aerial": _dotted,
 }
-
-
-def dashes(start: Point, end: Point, dash: float, gap: float, clear: float) -> list[tuple[Point, Point]]:
-    """Dashes of one length and a little more or less than the usual gap, the same at both ends."""
-    long = math.dist(start, end) - 2 * clear
-    count = max(1, round((long + gap) / (dash + gap)))
-    between = (long - count * dash) / (count - 1) if count > 1 else 0.0
-    length = dash if count > 1 else max(0.0, long)
-    steps = [clear + i * (dash + between) for i in range(count)]
-    return [(_along(start, end, far), _along(start, end, far + length)) for far in steps]
-
-
-def dots(start: Point, end: Point, pitch: float, clear: float) -> list[Point]:
-    """Points at about the usual distance, the same from both ends."""
-    long = math.dist(start, end) - 2 * clear
-    count = max(2, round(long / pitch) + 1)
-    return [_along(start, end, clear + long * i / (count - 1)) for i in range(count)]
-
-
-def _along(start: Point, end: Point, far: float) -> Point:
-    share = far / math.dist(start, end)
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -6,12 +6,14 @@ Every enemy type has a shape of its own (VG-020), so that a grey print says as m
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from capesmith.render.colour import readable_on
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.lettering import centred
 from capesmith.render.shapes import Box, Path, circle, polygon, rectangle, regular, smooth, star
+from capesmith.render.signs import draw_cross, draw_ghost
 
 # The outline of each type about a point, of about the same weight at the same radius.
 SHAPES: dict[str, Callable[[float], Path]] = {
@@ -107,3 +109,36 @@ def draw_vigilante(pen: Pen, x: float, y: float, r: float, label: str = "") -> N
         centred(pen, x, y, label, "numeral", r * 3.4, ink)
     else:
         pen.paint(mask(r * 0.78).moved(x, y), ink, even_odd=True)
+
+
+# --- any piece --------------------------------------------------------------------------------------------
+
+
+class Marker(NamedTuple):
+    """A piece: an enemy type, `vigilante`, `objective.enemy`, `objective.vigilante`, `zone` or an item."""
+
+    kind: str
+    label: str = ""
+    ghost: bool = False  # where it was before
+    ko: bool = False
+
+
+def draw_marker(pen: Pen, marker: Marker, x: float, y: float, r: float) -> None:
+    """One piece; a ghost is a dashed outline, and a knock-out is crossed."""
+    if marker.ghost:
+        path = SHAPES[marker.kind](r) if marker.kind in SHAPES else circle(0, 0, r)
+        draw_ghost(pen, path.moved(x, y), r)
+        return
+    side, _, owner = marker.kind.partition(".")
+    if marker.kind in SHAPES:
+        draw_enemy(pen, marker.kind, x, y, r, marker.label)
+    elif marker.kind in ITEMS:
+        draw_item(pen, marker.kind, Box(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6))
+    elif side == "objective":
+        draw_objective(pen, owner, marker.label, x, y, r)
+    elif side == "zone":
+        draw_zone(pen, marker.label, x, y, r)
+    else:
+        draw_vigilante(pen, x, y, r, marker.label)
+    if marker.ko:
+        draw_cross(pen, x, y, r)

@@ -1,37 +1,75 @@
-"""Locations as spreads of A3: the name, the map, the two tracks and the key."""
+"""Locations as spreads of A3: what the face `location` shows, and the map in it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from capesmith.content.model import Box
-from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.cards import drawing_of
+from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
-from capesmith.render.fingerprint import fingerprint
-from capesmith.render.fitting import fit
-from capesmith.render.fonts import MM_PER_POINT
-from capesmith.render.look import Role
+from capesmith.render.face.files import faces_for, shipped_faces
+from capesmith.render.face.language import FaceLayout
+from capesmith.render.face.layout import lay_out
+from capesmith.render.face.marks import Laid
+from capesmith.render.labels import Label, collisions
+from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box as Area
-from capesmith.render.words import paragraphs
-from capesmith.systems.vigilantes.locations import Location
+from capesmith.systems.base import Problem
+from capesmith.systems.vigilantes.locations import HEARING, ROUTE_NAMES, SIGHT, Location
+from capesmith.systems.vigilantes.press import look
 from capesmith.systems.vigilantes.press.boards.chart import Chart
-from capesmith.systems.vigilantes.press.boards.key import NOTE, draw_key, key_entries
+from capesmith.systems.vigilantes.press.boards.lines import draw_route
 from capesmith.systems.vigilantes.press.boards.picture import draw_map
-from capesmith.systems.vigilantes.press.boards.plates import Plate, plates
-from capesmith.systems.vigilantes.press.boards.tracks import draw_threat, draw_turns, threat_cells, turn_cells
+from capesmith.systems.vigilantes.press.boards.plates import crowd_of, plates
+from capesmith.systems.vigilantes.press.boards.spaces import draw_disc, draw_square
 
-WIDTH, HEIGHT = 420.0, 297.0
-BLEED = 3.0
-EDGE = 12.0  # type keeps this far from the trim
-HEAD, FOOT = 18.4, 246.0  # where the map begins and ends
-MAP = Area(0.0, HEAD, WIDTH, FOOT - HEAD)
-ROOM = Area(5.0, HEAD + 1.0, WIDTH - 10.0, FOOT - HEAD - 2.0)  # for plates
-TRACKS = (250.4, 271.8)
-LINE = Role("location-line", "typed", 11.5, 8.0, 1.22)
-_TYPED = 0.62  # how high its capitals are
-KEY = Area(316.0, 250.6, WIDTH - EDGE - 316.0, 39.6)
+FACE = "location"
+KEY_ROW = 5.8
+SAYS = {
+    "normal": "**Normal route**: doors, stairs, open ground",
+    "crawl": "**Crawl route**: drains, vents, ducts",
+    "aerial": "**Aerial route**: roofs, wires, ladders",
+    "space": "**Space**, its id on the plate; any number of pieces",
+    "item": "**Item square**: one token or sticker",
+}
+
+
+class Spread(NamedTuple):
+    """A location laid out: the face around its map, where its spaces are, and their names."""
+
+    laid: Laid
+    chart: Chart
+    names: tuple[Label, ...]
+    room: Area  # for the names
+
+    def boxes(self, name: str) -> list[Area]:
+        """The boxes of the face with this name, such as the squares of the `threat` track."""
+        return [box for known, box in self.laid.boxes if known == name]
+
+
+def spread(location: Location, look: Look, face: FaceLayout | None = None) -> Spread:
+    laid = lay_out(face or shipped_faces(look.folder / "faces")[FACE], values_of(location), look, RECIPES)
+    area = next(box for name, box in laid.boxes if name == "map")
+    chart, room = Chart.spread(location, area), area.inset(8, 1)
+    return Spread(laid, chart, plates(chart, look, room), room)
+
+
+def values_of(location: Location) -> dict[str, Any]:
+    """What the face shows; the key has every sign that is on the map, and no other."""
+    kinds = {ROUTE_NAMES[kind] for _, _, kind in location.map.routes}
+    signs = [name for name in SAYS if name in ("space", "item") or name in kinds]
+    (low, high), (first, last) = location.threat_track, location.turn_track
+    return {
+        "id": location.id, "name": location.name, "line": location.flavour or location.premise, "location": location,
+        "threat": list(range(low, high + 1)),
+        "turns": [{"number": number, "last": number == 0} for number in range(first, last - 1, -1)],
+        "key": [{"sign": name, "says": SAYS[name]} for name in signs],
+        "note": [{"at": (0.0, KEY_ROW * (len(signs) - len(SAYS)))}], "sight": SIGHT, "hearing": HEARING,
+    }  # fmt: skip
 
 
 def board_drawings(order: Order) -> tuple[Drawing, ...]:
@@ -44,65 +82,60 @@ def locations(box: Box) -> Iterator[Location]:
 
 
 def location_called(box: Box, id: str) -> Location | None:
-    """A location of a box or of the one it builds on."""
-    found = next((one for one in locations(box) if one.id == id), None)
-    return found or (location_called(box.base, id) if box.base is not None else None)
+    """A location of a box or of the one it builds on, by its own id or that of a scenario that is played there."""
+    boards, scenario = box.every_board(), box.every_scenario().get(id)
+    found = boards.get(id) or (boards.get(scenario.content.location) if scenario is not None else None)
+    return found.content if found is not None else None
 
 
 def spread_drawing(order: Order, location: Location) -> Drawing:
-    chart = Chart.spread(location, MAP)
-    names = plates(chart, order.look, ROOM)
-    line = location.flavour or location.premise
-    said = [location.name.upper(), line, *(word for plate in names for word in plate.lines)]
-    keyed = [entry.text.replace("**", "") for entry in key_entries(chart)]
-    shown = (
-        location.id, location.name, line, [(s.id, s.x, s.y, s.name) for s in location.map.spots], location.map.routes,
-        location.threat_track, location.turn_track,
-    )  # fmt: skip
-    return Drawing(
-        f"location-{location.id}", location.name, Cut(WIDTH, HEIGHT),
-        partial(_draw, chart=chart, names=names, line=line), fingerprint("location", shown, keyed, NOTE, order.look),
-        BLEED, (*said, "THREAT", "TURN", *keyed, NOTE), _whole(chart, names),
-    )  # fmt: skip
+    face = faces_for(order.look.folder, order.root, order.game.id)[FACE]
+    found = spread(location, order.look, face)
+    spots = [(spot.id, spot.x, spot.y, spot.name) for spot in location.map.spots]
+    values = {**values_of(location), "location": (spots, location.map.routes)}
+    made = drawing_of(f"location-{location.id}", location.name, face, values, lambda: found.laid, order)
+    said = [word for plate in found.names for word in plate.lines]
+    words = (*(text.words() for text in found.laid.texts()), *said)
+    return replace(made, words=words, whole=tuple(_whole(found)))
 
 
-def _whole(chart: Chart, names: tuple[Plate, ...]) -> tuple[Area, ...]:
-    """What no seam should part: spaces, their squares and names, the numbers of the tracks."""
-    r, tracks = (
-        chart.rim,
-        (*threat_cells(chart.location, EDGE, TRACKS[0]), *turn_cells(chart.location, EDGE, TRACKS[1])),
-    )
-    discs = [Area(x - r, y - r, 2 * r, 2 * r) for x, y in chart.centres]
-    squares = [chart.square(space) for space in range(chart.map.size)]
-    return (*discs, *squares, *(plate.box for plate in names), *(cell.box for cell in tracks), KEY)
+def _whole(found: Spread) -> Iterator[Area]:
+    """What no seam should part: spaces, their squares and names, the numbers of the tracks, the key."""
+    chart, r = found.chart, found.chart.rim
+    for space, (x, y) in enumerate(chart.centres):
+        yield from (Area(x - r, y - r, 2 * r, 2 * r), chart.square(space))
+    yield from (plate.box for plate in found.names)
+    for name in ("threat", "turn", "key"):
+        yield from found.boxes(name)
 
 
-def _draw(pen: Pen, chart: Chart, names: tuple[Plate, ...], line: str) -> None:
-    draw_map(pen, chart, Area(-BLEED, HEAD, WIDTH + 2 * BLEED, FOOT - HEAD), names)
-    _draw_head(pen, chart.location, line)
-    _draw_foot(pen, chart)
+def crowded_names(location: Location) -> Iterator[Problem]:
+    """Names that find no room on paper, each at its place in the file of the location."""
+    found = spread(location, look("full"))
+    for plate in collisions(found.names, crowd_of(found.chart, found.room)):
+        spot = location.map.spots[plate.of]
+        message = f'there is no room for the name "{spot.name}" beside {spot.id}'
+        hint = "a shorter name, or more room around the space: on paper it covers a route or another name"
+        yield "LOC006", message, hint, ("spaces", spot.id, "name")
 
 
-def _draw_head(pen: Pen, location: Location, line: str) -> None:
-    """The name as on a card: large on night ground, over a rule of lamp light."""
-    pen.box((-BLEED, -BLEED, WIDTH + 2 * BLEED, HEAD + BLEED), "ground")
-    pen.box((-BLEED, HEAD - 0.6, WIDTH + 2 * BLEED, 0.6), "lamp")
-    wide = pen.text(EDGE, 14.0, location.name.upper(), "display", 38, "bone", tracking=0.02)
-    right = WIDTH - EDGE
-    mark = pen.look.face("display").width("VIGILANTES") * 15 * MM_PER_POINT * 1.1
-    pen.text(right, 14.0, "VIGILANTES", "display", 15, "dim", align="right", tracking=0.06)
-    left = EDGE + wide + 8
-    room = Area(left, 4.6, right - mark - 8 - left, 10.0)
-    text = fit(paragraphs(line, pen.look.setting(LINE)), LINE.measure, room.w, room.h, ascent=_TYPED)
-    for down, said in text.lines:
-        up = (text.lines[-1][0] - down) + 0.4
-        pen.line_of_type(said, left, 14.0 - up, text.size, "ink" if pen.look.saving else "moon")
+# --- what only this game can draw -------------------------------------------------------------------------
 
 
-def _draw_foot(pen: Pen, chart: Chart) -> None:
-    pen.box((-BLEED, FOOT, WIDTH + 2 * BLEED, HEIGHT - FOOT + BLEED), "ground")
-    pen.box((-BLEED, FOOT, WIDTH + 2 * BLEED, 0.5), "edge")
-    location = chart.location
-    draw_threat(pen, EDGE, threat_cells(location, EDGE, TRACKS[0]))
-    draw_turns(pen, EDGE, turn_cells(location, EDGE, TRACKS[1]))
-    draw_key(pen, KEY, chart)
+def _map(pen: Pen, box: Area, values: Mapping[str, Any], _details: str) -> None:
+    chart = Chart.spread(values["location"], box)
+    draw_map(pen, chart, box, plates(chart, pen.look, box.inset(8, 1)))
+
+
+def _sign(pen: Pen, box: Area, _values: Mapping[str, Any], name: str) -> None:
+    """A sign of the map, for its key."""
+    x, y = box.centre
+    if name == "space":
+        draw_disc(pen, x, y, 2.4, 0.3)
+    elif name == "item":
+        draw_square(pen, Area(x - 2.2, y - 2.2, 4.4, 4.4), 0.5)
+    else:
+        draw_route(pen, name, (x - 9.6, y), (x + 9.6, y))
+
+
+RECIPES = {"map": _map, "sign": _sign}

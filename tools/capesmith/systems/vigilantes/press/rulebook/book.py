@@ -6,6 +6,7 @@ from typing import Any
 
 from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.folder import BookFolder
+from capesmith.render.book.furnished import Furniture
 from capesmith.render.book.people import vignettes
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import as_shipped, of_kind, of_this_box
@@ -22,19 +23,20 @@ from capesmith.systems.vigilantes.press.rulebook.figures import Figures
 def make_rulebook(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
     order = as_shipped(order)
-    folder, examples = BookFolder(order), Examples(order)
+    folder = BookFolder(order)
+    examples = Examples(order, folder.told["captions"])
     facts = {**facts_of(order, Told(order, folder.unbroken)), "example": examples.printed}
-    return folder.made(facts, example=examples, banner=manner.draw_banner, **furniture(order, folder))
+    return folder.made(facts, example=examples, **furniture(order, folder))
 
 
 def furniture(order: Order, folder: BookFolder) -> dict[str, Any]:
     """What both books of Vigilantes have: a cover, figures, and people of the city."""
-    drawn, cover = Drawn(order, "rulebook", RECIPES), folder.told["cover"]
+    drawn = Drawn(order, "rulebook", RECIPES)
     people = [manner.person(card) for kind in ("vigilante", "villain") for card in of_kind(order.box, kind)]
     return {
         "figures": Figures(order, drawn).makers(),
-        "front": (drawn.cover("cover", cover["id"], cover["label"], cover),),
+        **drawn.covers(folder.told),
+        **Furniture(order, "rulebook", RECIPES).parts(),
         "head": manner.draw_witness,
         "filler": vignettes(people, manner.draw_city),
-        "ornaments": manner.ORNAMENTS,
     }

@@ -67,6 +67,13 @@ def _night(pen: Pen, box: Box, _values: Values, purpose: str) -> None:
     draw_night(pen, box, purpose, houses=128.0, moon=(163.0, 118.0, 20.0))
 
 
+def _sleeping_city(pen: Pen, box: Box, _values: Values, _details: str) -> None:
+    """The sleeping half of the city under a title, the waking half beyond it; drawn once in a book."""
+    moon = (box.right - 34, box.y + 12, 6.2)
+    pen.form("vigilantes-banner", box, lambda: draw_night(pen, box, "banner", houses=17.0, moon=moon, lit_from=0.6,
+                                                          dark=True))  # fmt: skip
+
+
 def _bricks(pen: Pen, box: Box, _values: Values, _details: str) -> None:
     """A wall, course by course."""
     rows = range(int(box.h / COURSE))
@@ -89,5 +96,6 @@ def _dawn(pen: Pen, box: Box, _values: Values, _details: str) -> None:
 
 
 RECIPES: Mapping[str, Recipe] = {
-    "face": _face, "route": _route, "bust": _bust, "night": _night, "bricks": _bricks, "dawn": _dawn,
+    "face": _face, "route": _route, "bust": _bust, "night": _night,
+    "sleeping-city": _sleeping_city, "bricks": _bricks, "dawn": _dawn,
 }  # fmt: skip

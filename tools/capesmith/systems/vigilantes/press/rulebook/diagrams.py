@@ -9,17 +9,17 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, Path, Point, circle, line, polygon, rectangle
+from capesmith.render.shapes import Box, Point, circle, line, rectangle
+from capesmith.render.signs import draw_verdict
+from capesmith.render.ways import draw_arrow, towards
 from capesmith.systems.vigilantes.locations import HEARING, SIGHT, Location, route_set
 from capesmith.systems.vigilantes.press.boards.chart import RADIUS, UNIT, Chart
-from capesmith.systems.vigilantes.press.boards.markers import ITEMS, draw_objective, draw_vigilante
+from capesmith.systems.vigilantes.press.boards.markers import ITEMS, Marker, draw_marker, draw_objective, draw_vigilante
 from capesmith.systems.vigilantes.press.boards.picture import draw_map
-from capesmith.systems.vigilantes.press.boards.pictures import Marker, draw_marker
 from capesmith.systems.vigilantes.press.boards.plates import plates
 
 GAP = 4.0  # mm between panels
 HEAD = 6.2  # of a panel
-SIGN = 1.9  # the radius of a verdict
 LARGER, LARGEST = 2.0, 6.4  # spaces in pictures, times those of a map as small; and their greatest radius in mm
 TOKEN = "objective"
 HEALTH, ENERGY = "health-normal", "electric"
@@ -146,9 +146,9 @@ def draw_window(pen: Pen, area: Box, view: View) -> None:
         if view.reach is not None:
             _draw_reach(pen, chart, view.reach)
         for start, end in view.arrows:
-            draw_way(pen, chart, start, end)
+            draw_arrow(pen, *_beside(chart, start, end, 0.6), "blue", 1.4, (2.6, 1.82))
         for start, end in view.strikes:
-            _strike(pen, chart, start, end)
+            draw_arrow(pen, *_beside(chart, start, end, 0.8), "red-line", 1.6, (3.4, 2.4), dash=(3.0, 1.6))
         _draw_pieces(pen, chart, view)
         for tag in view.tags:
             _draw_tag(pen, chart, area, view, tag)
@@ -168,26 +168,21 @@ MARGIN = 9.0  # mm of ground around the outermost spaces
 SHARE = 0.9  # of the width of a page
 
 
-def _placed(location: Location, box: Box) -> Chart:
-    spots = location.map.spots
-    left, right, top = min(spot.x for spot in spots), max(spot.x for spot in spots), min(spot.y for spot in spots)
-    unit = (box.w - 2 * MARGIN) / (right - left)
-    return Chart(location, (box.x + MARGIN - left * unit, box.y + 0.8 * MARGIN - top * unit), unit)
+def _placed(location: Location, box: Box) -> tuple[Box, Chart]:
+    """The middle of a box, and a location as wide as that."""
+    box = Box(box.x + (1 - SHARE) / 2 * box.w, box.y, SHARE * box.w, box.h)
+    return box, Chart.across(location, box, MARGIN, 0.8 * MARGIN)
 
 
 def place_height(location: Location, width: float) -> float:
-    spots = location.map.spots
-    chart = _placed(location, Box(0, 0, SHARE * width, 0))
-    return (max(spot.y for spot in spots) - min(spot.y for spot in spots)) * chart.unit + 1.7 * MARGIN
+    return location.extent[3] * _placed(location, Box(0, 0, width, 0))[1].unit + 1.7 * MARGIN
 
 
 def draw_place(pen: Pen, box: Box, location: Location) -> None:
     """A location as it is, smaller, with every name."""
-    box = Box(box.x + (1 - SHARE) / 2 * box.w, box.y, SHARE * box.w, box.h)
-    chart = _placed(location, box)
-    names = plates(chart, pen.look, box.inset(0.5))
+    box, chart = _placed(location, box)
     with pen.clipped(rectangle(box)):
-        draw_map(pen, chart, box, names)
+        draw_map(pen, chart, box, plates(chart, pen.look, box.inset(0.5)))
     pen.box(box, None, "ink", 0.5)
 
 
@@ -282,17 +277,6 @@ def _clear_corner(chart: Chart, space: str, away: float) -> Point:
     return x + dx * away, y + dy * away
 
 
-def draw_verdict(pen: Pen, x: float, y: float, good: bool) -> None:
-    """A check or a cross on a disc: told apart by shape."""
-    pen.paint(circle(x, y, SIGN), "white" if pen.look.saving else "green" if good else "red", "white", 0.4)
-    ink = "ink" if pen.look.saving else "white"
-    if good:
-        pen.paint(line((x - 0.95, y), (x - 0.25, y + 0.8), (x + 1.0, y - 0.8)), None, ink, 0.55)
-    else:
-        for side in (-1, 1):
-            pen.paint(line((x - 0.75, y - 0.75 * side), (x + 0.75, y + 0.75 * side)), None, ink, 0.55)
-
-
 def _draw_reach(pen: Pen, chart: Chart, reach: Reach) -> None:
     """A ring and a number on every space that is near enough."""
     for space, far in reach.spaces(chart.location).items():
@@ -318,7 +302,7 @@ def _draw_pieces(pen: Pen, chart: Chart, view: View) -> None:
             if piece.get("carries"):
                 draw_objective(pen, "enemy", "1", x + dx + chart.radius * 0.7, y + chart.radius * 0.8, token)
         for place, piece in enumerate(lying):
-            marker = Marker(piece["kind"], space, str(piece.get("label", "")))
+            marker = Marker(piece["kind"], str(piece.get("label", "")))
             draw_marker(pen, marker, x + chart.radius * 0.8 + place * 1.8 * token, y + chart.radius * 0.8, token)
         if view.hit == space:
             pen.icon("punch-blast", x - 3.2, y - chart.radius - 6.6, 6.4, "red-line")
@@ -343,17 +327,6 @@ def _glow(pen: Pen, chart: Chart, space: str) -> None:
     x, y = at(chart, space)
     for colour, wide in (("ink", 2.6), ("lamp", 1.7)):
         pen.paint(circle(x, y, chart.radius + 1.1), None, colour, wide)
-
-
-def _strike(pen: Pen, chart: Chart, start: str, end: str) -> None:
-    """A blow from afar, with a burst where it lands."""
-    (ax, ay), (bx, by) = at(chart, start), at(chart, end)
-    long = math.dist((ax, ay), (bx, by))
-    ux, uy, near = (bx - ax) / long, (by - ay) / long, chart.radius + 0.8
-    a, b = (ax + ux * near, ay + uy * near), (bx - ux * near, by - uy * near)
-    for colour, wide in (("ink", 2.6), ("red-line", 1.6)):
-        pen.paint(line(a, b), None, colour, wide, dash=(3.0, 1.6), cap=0)
-    pen.paint(arrow_head(b, (ux, uy), 3.4), "red-line", "ink", 0.4)
 
 
 def _draw_tag(pen: Pen, chart: Chart, area: Box, view: View, tag: Tag) -> None:
@@ -396,24 +369,11 @@ def _piece(pen: Pen, chart: Chart, piece: Mapping[str, Any], x: float, y: float)
         pen.paint(circle(x, y, r + 0.7), None, "ink", 0.9)
         pen.paint(circle(x, y, r + 0.7), None, "white", 0.5, dash=(0.9, 0.9), cap=0)
     else:
-        marker = Marker(kind, "", label, bool(piece.get("ghost")), bool(piece.get("ko")))
+        marker = Marker(kind, label, bool(piece.get("ghost")), bool(piece.get("ko")))
         draw_marker(pen, marker, x, y, r)
 
 
-def draw_way(pen: Pen, chart: Chart, start: str, end: str) -> None:
-    """An arrow along a route, just beside it."""
-    (ax, ay), (bx, by) = at(chart, start), at(chart, end)
-    long = math.dist((ax, ay), (bx, by))
-    ux, uy = (bx - ax) / long, (by - ay) / long
-    near = chart.radius + 0.6
-    a, b = (ax + ux * near, ay + uy * near), (bx - ux * near, by - uy * near)
-    pen.paint(line(a, b), None, "ink", 2.4, cap=0)
-    pen.paint(line(a, (b[0] - ux * 2.2, b[1] - uy * 2.2)), None, "blue", 1.4, cap=0)
-    pen.paint(arrow_head(b, (ux, uy), 2.6), "blue", "ink", 0.35)
-
-
-def arrow_head(tip: Point, ahead: Point, size: float) -> Path:
-    (x, y), (ux, uy) = tip, ahead
-    back = (x - ux * size, y - uy * size)
-    side = (-uy * size * 0.7, ux * size * 0.7)
-    return polygon((tip, (back[0] + side[0], back[1] + side[1]), (back[0] - side[0], back[1] - side[1])))
+def _beside(chart: Chart, start: str, end: str, away: float) -> tuple[Point, Point]:
+    """From the rim of one space to the rim of another, and so much less."""
+    a, b, near = at(chart, start), at(chart, end), chart.radius + away
+    return towards(a, b, near), towards(b, a, near)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from capesmith.render.book.captions import Caption, captioned
 from capesmith.render.book.records import Example
 from capesmith.render.book.stage import Play, Stage
 from capesmith.render.edition import Order
@@ -101,8 +102,8 @@ def _figure(t: VigilantesTable, piece: int) -> Figure:
 class Examples:
     """The examples the book asks for, made when it does."""
 
-    def __init__(self, order: Order) -> None:
-        self.order, self.stage = order, Stage(order, lambda show: moment(show.t))
+    def __init__(self, order: Order, captions: Mapping[str, Caption]) -> None:
+        self.order, self.stage, self.captions = order, Stage(order, lambda show: moment(show.t)), captions
 
     def __call__(self, id: str) -> Example | None:
         return self._made(self.stage.play(id)) if self.stage.plays(id) else None
@@ -128,9 +129,17 @@ class Examples:
             _draw(pen, box, replace(view, tags=tags(play, play.after), lit=lit(play), strikes=strikes(play)))
 
         mark = fingerprint(play.example.id, repr(play.before), repr(play.after), self.order.look, HEIGHT)
-        told = play.example
+        said, words = play.example, told(play, spaces)
         return Example(
-            told.title, before, after, standing(play, spaces), changes(play), HEIGHT, told.text, told.rules, mark
+            said.title,
+            before,
+            after,
+            captioned(self.captions["before"], words),
+            captioned(self.captions["after"], words),
+            HEIGHT,
+            said.text,
+            said.rules,
+            mark,
         )
 
 
@@ -259,53 +268,16 @@ def _close(location: Location, one: str, other: str) -> bool:
 # --- captions -----------------------------------------------------------------------------------------------
 
 
-def standing(play: Play[Moment], spaces: Collection[str]) -> str:
-    """Who has what left, of those in the picture, and whether anybody has noticed."""
-    before = play.before
+def told(play: Play[Moment], spaces: Collection[str] = ()) -> dict[str, Any]:
+    """What captions speak of: the `people` of the picture, and how many enemies have come, gone or moved."""
+    before, after = play.before, play.after
     shown = {one.piece for one in before.figures if one.kind == VIGILANTE and one.space in spaces} | _touched(play)
     shown = shown if len(shown) <= CROWD else _touched(play)
-    people = [f"{one.name}: health {one.health}, energy {one.energy}" for seat, one in enumerate(before.people)
-              if seat in shown and not one.knocked_out]  # fmt: skip
-    alarm = f"The alarm is {'on' if before.alarm else 'off'}."
-    return f"{'; '.join(people)}. {alarm}" if people else alarm
-
-
-def changes(play: Play[Moment]) -> str:
-    """What is different afterwards."""
-    before, after = play.before, play.after
-    found = [said for was, now in zip(before.people, after.people, strict=True) if (said := _changed(was, now))]
-    if after.alarm and not before.alarm:
-        found.append("the alarm is on")
-    if after.threat != before.threat:
-        found.append(f"threat {after.threat}")
-    if after.villain_health != before.villain_health:
-        found.append(f"the villain has {after.villain_health} health")
-    gone = {one.piece for one in before.figures if one.kind in ENEMIES} - {one.piece for one in after.figures}
-    come = {one.piece for one in after.figures if one.kind in ENEMIES} - {one.piece for one in before.figures}
-    if gone:
-        found.append(f"{len(gone)} {'enemy is' if len(gone) == 1 else 'enemies are'} gone")
-    if come:
-        found.append(f"{len(come)} more {'enemy' if len(come) == 1 else 'enemies'}")
-    for word, more in (
-        ("progress", after.progress - before.progress), ("carried", after.carried - before.carried),
-        ("delivered", after.delivered - before.delivered),
-    ):  # fmt: skip
-        if more > 0:
-            found.append(f"{more} {word}")
-    said = "; ".join(found) or _moved(play) or "nothing else has changed"
-    return f"{said[:1].upper()}{said[1:]}."
-
-
-def _moved(play: Play[Moment]) -> str:
-    """That somebody has moved, if that is all."""
-    now = {one.piece: one.space for one in play.after.figures}
-    count = sum(now.get(one.piece, one.space) != one.space for one in play.before.figures if one.kind in ENEMIES)
-    return "" if not count else "it has moved" if count == 1 else f"{count} of them have moved"
-
-
-def _changed(was: Person, now: Person) -> str:
-    if now.knocked_out and not was.knocked_out:
-        return f"{now.name} is knocked out"
-    parts = [f"health {now.health}"] if now.health != was.health else []
-    parts += [f"energy {now.energy}"] if now.energy != was.energy else []
-    return f"{now.name}: {', '.join(parts)}" if parts else ""
+    was, now = ({one.piece: one.space for one in moment.figures if one.kind in ENEMIES} for moment in (before, after))
+    return {
+        "before": before, "after": after,
+        "people": [one for seat, one in enumerate(before.people) if seat in shown and not one.knocked_out],
+        "changed": [pair for pair in zip(before.people, after.people, strict=True) if pair[0] != pair[1]],
+        "gone": len(was.keys() - now.keys()), "come": len(now.keys() - was.keys()),
+        "moved": sum(now.get(piece, space) != space for piece, space in was.items()),
+    }  # fmt: skip

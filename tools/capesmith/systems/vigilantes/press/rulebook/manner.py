@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from capesmith.content.model import Card
-from capesmith.render.book.format import BANNER
-from capesmith.render.book.pages import PageLayout
 from capesmith.render.book.people import Person
-from capesmith.render.book.rows import Ornament
 from capesmith.render.chance import Chance
-from capesmith.render.drawing import BLEED
-from capesmith.render.fitting import fit_line
-from capesmith.render.shapes import Box, line, polygon, rectangle
+from capesmith.render.shapes import Box, line, rectangle
 from capesmith.systems.vigilantes.press.figure import FRAME, draw_figure
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 
@@ -22,51 +16,6 @@ RULE = 0.9  # of lamplight under the night
 HOUSES = 17.0
 INCHES = 6  # lines on the wall
 WITNESSES = ("night-porter", "kestrel-jane", "brickyard", "tally", "doc-sunday", "switchback")
-
-
-def draw_banner(pen: Any, page: PageLayout) -> None:
-    """Night over the whole width, the title in bone with its number above, and a rule of lamplight below."""
-    saving = pen.look.saving
-    band = page.form.full._replace(h=BANNER + BLEED)
-    if not saving:
-        pen.form("vigilantes-banner", band, lambda: _banner_ground(pen, band))
-    pen.box((band.x, BANNER - RULE, band.w, RULE), "ink" if saving else "lamp")
-    left, right = page.left, page.right
-    label = pen.look.role("book-chapter")
-    pen.text(left + 0.4, 7.6, (page.label or "Case file").upper(), label.face, label.size, "ink" if saving else "lamp",
-             tracking=label.tracking)  # fmt: skip
-    role = pen.look.role("book-banner")
-    title = page.chapter.upper()
-    wide = pen.look.face(role.face).width(title) + role.tracking * len(title)
-    size, _ = fit_line(wide, role.size, role.floor, right - left)
-    pen.text(left, BANNER - 5.6, title, role.face, size, "bone", tracking=role.tracking)
-
-
-def _banner_ground(pen: Any, band: Box) -> None:
-    """The sleeping half of the city under the title, the waking half beyond it."""
-    draw_night(pen, band, "banner", houses=HOUSES, moon=(band.right - 34, 9.0, 6.2), lit_from=0.6, dark=True)
-
-
-def draw_note(pen: Any, it: Ornament) -> None:
-    """A typed note, clipped to the page."""
-    box = it.box
-    if not pen.look.saving:
-        pen.paint(polygon(_corners(box, 0.7, 0.8)), "empty")
-    pen.paint(polygon(_corners(box)), "white", "ink", 0.3)
-    x, y = box.right - 8, box.y
-    clip = line(
-        (x, y + 2.2), (x, y - 2.4), (x + 2.2, y - 2.4), (x + 2.2, y + 1.4), (x + 0.8, y + 1.4), (x + 0.8, y - 1.2)
-    )
-    pen.paint(clip, None, "ink", 0.4)
-
-
-def _corners(box: Box, dx: float = 0.0, dy: float = 0.0) -> list[tuple[float, float]]:
-    """A sheet that was not put down quite straight."""
-    lean = 0.5
-    return [
-        (box.x + dx, box.y + lean + dy), (box.right + dx, box.y + dy), (box.right + dx, box.bottom + dy),
-        (box.x + dx, box.bottom + dy),
-    ]  # fmt: skip
 
 
 def draw_witness(pen: Any, box: Box, words: str) -> None:
@@ -107,35 +56,3 @@ def person(card: Card) -> Person:
 
 def _standing(card: Card, pen: Any, box: Box) -> None:
     draw_figure(pen, card.kind, card.id, Box(box.x - 2.5, box.y, box.w + 5, box.h))
-
-
-def _panel(pen: Any, it: Ornament) -> None:
-    """A plain frame on white: photographs need no decoration."""
-    pen.box(it.box, "white", "ink", 0.5)
-
-
-def _caption(pen: Any, it: Ornament) -> None:
-    """A typed strip."""
-    pen.box(it.box, "book-caption", "empty" if not pen.look.saving else "ink", 0.25)
-
-
-def _bullet(pen: Any, it: Ornament) -> None:
-    cx, cy = it.box.centre
-    pen.box((cx - 0.75, cy - 0.75, 1.5, 1.5), "book-accent")
-
-
-def _disc(pen: Any, it: Ornament) -> None:
-    """The number of a step on a square of night, like the number on a door."""
-    x, y, w, h = it.box
-    saving = pen.look.saving
-    pen.box((x + 0.2, y + 0.2, w - 0.4, h - 0.4), "white" if saving else "ink", "ink", 0.4, 0.5)
-    role = pen.look.role("book-step")
-    size = role.size if len(it.text) < 2 else role.floor
-    cx, cy = it.box.centre
-    low = pen.look.face(role.face).digit_height * size * 0.3528 / 2
-    pen.text(cx, cy + low, it.text, role.face, size, "ink" if saving else "book-pop", align="centre")
-
-
-ORNAMENTS: Mapping[str, Callable[[Any, Ornament], None]] = {
-    "bubble": draw_note, "panel": _panel, "caption": _caption, "bullet": _bullet, "disc": _disc,
-}  # fmt: skip

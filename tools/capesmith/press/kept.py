@@ -1,0 +1,226 @@
+"""What an earlier build made of the files of a project: the pieces of a deck that is as it was are not made again.
+
+A piece is kept if its card and the names that all texts may use are all that it was made from. One for which the box
+was looked into is made anew each time.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from capesmith.content.model import Box, Deck
+from capesmith.render.drawing import Cut, Drawing, Piece
+from capesmith.render.edition import Order
+from capesmith.render.fingerprint import fingerprint
+from capesmith.source.cache import recalled, remember
+from capesmith.source.digests import NONE, bytes_digest, digest, file_digests, named, pictures_in
+from capesmith.systems.base import System
+from capesmith.systems.load import Loader
+
+KIND = "pieces"
+Make = Callable[[Deck], Iterable[Piece]]
+Traits = tuple[str, str, Cut, str, float]  # of a drawing: id, title, cut, fingerprint, bleed
+Row = tuple[Traits, Traits | None, int, str]  # of a piece: front, back, copies, deck
+
+
+class LaterBox(Box):
+    """The content of a project, read when somebody looks into it."""
+
+    __slots__ = ("_read", "_whole", "asked")
+
+    def __init__(self, system: str, read: Callable[[], Box]) -> None:
+        self.system, self._read, self.asked = system, read, False
+        self._whole: Box | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for whatever is not there yet; and it never is, so that it shows that somebody asked."""
+        if name not in Box.__dataclass_fields__:
+            raise AttributeError(name)
+        self.asked = True
+        if self._whole is None:
+            self._whole = self._read()
+        return getattr(self._whole, name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process travels what is in it."""
+        return Box, tuple(getattr(self, name) for name in Box.__dataclass_fields__)
+
+
+@dataclass(slots=True)
+class FileNote:
+    """What came of one content file."""
+
+    digest: str
+    deck: Deck | None  # without its cards
+    names: dict[str, str]
+    pictures: dict[str, str]  # that its cards show, as they were
+    rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)  # by printer
+
+
+@dataclass(slots=True)
+class Notes:
+    """What came of all of them, given the names that texts could use."""
+
+    names: str = ""
+    files: dict[str, FileNote] = field(default_factory=dict)
+    below: tuple[str, ...] | None = None  # the pictures that the box shows which the project builds on
+
+
+class KeptPieces:
+    """The decks of a project and what they become, for one order."""
+
+    def __init__(self, loader: Loader, sources: Mapping[str, str], order: Order) -> None:
+        self._loader, self._order, self._sources = loader, order, sources
+        self._game: System = order.game
+        self._paths = {named(path, loader.root): path for path in loader.files(order.game)}
+        self._key = self._label()
+        before = _opened(recalled(KIND, self._key))
+        shown = pictures_in(loader.root, {name for one in before.files.values() for name in one.pictures})
+        lasting = {name: one for name, one in before.files.items() if self._lasts(name, one, shown)}
+        self._notes = Notes(files=lasting, below=before.below)
+        self.names = self._all_names()
+        self._notes.names = digest(self.names)
+        for one in self._notes.files.values() if self._notes.names != before.names else ():
+            one.rows.clear()
+        self.numbers: dict[tuple[str, str], str] = {}
+        self._grown = False
+        self._remade: dict[tuple[str, str], tuple[Piece, ...]] = {}
+
+    def _label(self) -> str:
+        """The name of all that pieces are made from beside their decks."""
+        loader, order = self._loader, self._order
+        rest = {name: found for name, found in self._sources.items() if name not in self._paths}
+        base = loader.base.files(self._game) if loader.builds_on(self._game) else []
+        shipped = file_digests(base, loader.base.root)
+        return digest(
+            loader.basis(self._game), rest, shipped, fingerprint(order.look), order.version, dict(order.options)
+        )
+
+    def _lasts(self, name: str, one: FileNote, shown: Mapping[str, str]) -> bool:
+        same = one.digest == self._sources.get(name, NONE)
+        return same and all(shown[picture] == was for picture, was in one.pictures.items())
+
+    def _all_names(self) -> dict[str, str]:
+        """The printed names that texts may use, as the loader gives them."""
+        loader, game = self._loader, self._game
+        found = loader.names(game, [])
+        for name, path in self._paths.items():
+            known = self._notes.files.get(name)
+            found |= loader.own_names(path, game) if known is None else known.names
+        return found
+
+    # --- decks and pieces ---------------------------------------------------------------------------------
+
+    def decks(self) -> Iterator[Deck]:
+        """The decks in the order of their files, those that are as they were without their cards."""
+        for name in self._paths:
+            known = self._notes.files.get(name) or self._noted(name)
+            if known.deck is not None:
+                yield known.deck
+
+    def _noted(self, name: str) -> FileNote:
+        """Read a file that is new, or not what it was."""
+        deck = self._read(name)
+        files = [card.fields["art"].file for card in deck.cards if "art" in card.fields] if deck is not None else []
+        names = self._loader.own_names(self._paths[name], self._game)
+        bare = None if deck is None else replace(deck, cards=())
+        raw = self._loader.raw(self._paths[name])
+        found = FileNote(NONE if raw is None else bytes_digest(raw), bare, names, self._loader.look_at(files))
+        self._notes.files[name], self._grown = found, True
+        return found
+
+    def _read(self, name: str) -> Deck | None:
+        return self._loader.sheet(self._paths[name], self._game, self.names).deck
+
+    def pieces(self, deck: Deck, printer: str, make: Make) -> Iterator[Piece]:
+        """The pieces of a deck: as they were made by this printer, or made now; one without a name is no usual one."""
+        file = deck.where.file
+        note = self._notes.files[file]
+        if printer not in note.rows:
+            made, alone = self._made(file, printer, make)
+            if alone and printer:
+                note.rows[printer] = tuple([_row(piece) for piece in made])
+                self._grown = True
+            yield from made
+            return
+        backs: dict[Traits, Drawing] = {}
+        for number, (front, back, copies, of) in enumerate(note.rows[printer]):
+            again = partial(self._again, file, printer, make, number)
+            if back is not None and back not in backs:
+                backs[back] = _drawing(back, partial(again, "back"))
+            yield Piece(_drawing(front, partial(again, "front")), None if back is None else backs[back], copies, of)
+
+    def _made(self, file: str, printer: str, make: Make) -> tuple[tuple[Piece, ...], bool]:
+        """The pieces of a deck, and whether nothing else was looked at."""
+        box, deck = self._order.box, self._read(file)
+        assert isinstance(box, LaterBox) and deck is not None
+        for number, card in enumerate(deck.cards, 1):
+            self.numbers.setdefault((deck.id, card.id), f"{number}/{len(deck.cards)}")
+        box.asked = False
+        self._remade[file, printer] = made = tuple(make(deck))
+        plain = all(face is None or _plain(face) for piece in made for face in (piece.front, piece.back))
+        return made, plain and not box.asked
+
+    def _again(self, file: str, printer: str, make: Make, number: int, side: str) -> Drawing:
+        """A face of which little was kept, as a drawing after all."""
+        if (file, printer) not in self._remade:
+            self._made(file, printer, make)
+        face: Drawing = getattr(self._remade[file, printer][number], side)
+        return face
+
+    @property
+    def distinct(self) -> bool:
+        """Whether each deck has an id of its own, so that a card is numbered by its file alone."""
+        ids = [deck.id for deck in self.decks()]
+        return len(ids) == len(set(ids))
+
+    def pictures(self) -> set[str]:
+        """The pictures that the cards show, those of the box below included."""
+        if self._notes.below is None:
+            built_on = self._loader.builds_on(self._game)
+            self._notes.below = tuple(sorted(pictures_of(self._loader.base.box(self._game)))) if built_on else ()
+            self._grown = True
+        own = (name for one in self._notes.files.values() for name in one.pictures)
+        return {*own, *self._notes.below}
+
+    def keep(self) -> None:
+        """Leave all that is known to the next build."""
+        if self._grown:
+            self._notes.files = {name: one for name, one in self._notes.files.items() if name in self._paths}
+            remember(KIND, self._key, pickle.dumps(self._notes, pickle.HIGHEST_PROTOCOL))
+            self._grown = False
+
+
+def pictures_of(box: Box) -> set[str]:
+    """The pictures that cards name, here and below."""
+    return {card.fields["art"].file for card in box.everything() if "art" in card.fields}
+
+
+def _plain(face: Drawing) -> bool:
+    """Whether a drawing is nothing but what is kept of it."""
+    return bool(face.fingerprint) and not (face.words or face.whole or face.then or face.unplaced)
+
+
+def _row(piece: Piece) -> Row:
+    return _traits(piece.front), None if piece.back is None else _traits(piece.back), piece.copies, piece.deck
+
+
+def _traits(face: Drawing) -> Traits:
+    return face.id, face.title, face.cut, face.fingerprint, face.bleed
+
+
+def _drawing(traits: Traits, again: Callable[[], Drawing]) -> Drawing:
+    id, title, cut, made_of, bleed = traits
+    return Drawing(id, title, cut, lambda pen: again().draw(pen), made_of, bleed, places=lambda: again().places())
+
+
+def _opened(data: bytes) -> Notes:
+    try:
+        found = pickle.loads(data) if data else Notes()
+    except Exception:  # it is damaged
+        return Notes()
+    return found if isinstance(found, Notes) else Notes()
