@@ -156,7 +156,7 @@ class Cast(TextCast[Play]):
             assert condition is not None
             found = self.compiler.condition_text(card.id, "requirement", condition).if_
             assert found is not None
-            self.objectives[card.id] = found
+            self.objectives[card.id] = found.holds
         self.prepare_scenarios()
         for play in (self.play(id) for id in self.scenario_ids()):
             for number, n in play.characters.items():

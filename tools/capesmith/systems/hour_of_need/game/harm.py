@@ -57,7 +57,7 @@ def _reactions(t: HourTable, seat: int, e: Event) -> list[int]:
         trigger = t.cast.hero_cards[card].reaction
         if trigger is not None and trigger.event == e.word:
             c = Context(seat, seat, NOBODY, e)
-            if trigger.matches(t, c, e) and (trigger.if_ is None or trigger.if_(t, c)):
+            if trigger.matches(t, c, e) and (trigger.if_ is None or trigger.if_.holds(t, c)):
                 found.append(react.pack(card))
     return found
 
