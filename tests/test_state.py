@@ -134,6 +134,32 @@ def test_what_is_hidden_does_not_tell_how_it_lay():
     assert one.digest() == other.digest()
 
 
+@declare.state
+class Sleeve(Part):
+    """A player with a deck of his own."""
+
+    deck: list[int] = declare.pile("own deck", of="trick", seen_by=NO_ONE)
+
+
+@declare.state
+class Sleeves(SavedState):
+    """Everybody draws from a deck of his own."""
+
+    streams: list[Stream] = declare.chance(("deck",))
+    sleeves: list[Sleeve] = declare.parts("sleeve", Sleeve, per=SEATS)
+
+
+def test_decks_of_parts_are_hidden_each_by_itself():
+    """Nobody knows their order, their owners included; and no card goes from one to the other."""
+    one, other = (Sleeves.new({SEATS: 2}, seed) for seed in (1, 2))
+    for table, decks in ((one, ([1, 2, 3, 4, 5], [6, 7, 8])), (other, ([5, 3, 1, 2, 4], [8, 6, 7]))):
+        for sleeve, deck in zip(table.sleeves, decks, strict=True):
+            sleeve.deck = list(deck)
+        table.hide(Stream(5), 0)
+    assert one.digest() == other.digest()
+    assert [sorted(sleeve.deck) for sleeve in one.sleeves] == [[1, 2, 3, 4, 5], [6, 7, 8]]
+
+
 def test_a_new_one_is_as_declared():
     race = Race.new(SIZES, "seed")
     assert [runner.lanes for runner in race.runners] == [[2, 1, 0]] * 3

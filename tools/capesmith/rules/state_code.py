@@ -175,8 +175,8 @@ class Writer:
         raise TypeError(f"{self.cls.__name__} has nothing of which there is one for each of the {count}")
 
     def _unseen(self) -> Iterator[str]:
-        """Piles that somebody does not see, in the order of the class; hands of the others with the piles they are
-        dealt from."""
+        """Piles that somebody does not see, in the order of the class, those of each part by themselves; hands of the
+        others with the piles they are dealt from."""
         hidden = [one for one in self.fields.values() if isinstance(one, Pile) and one.seen_by == NO_ONE]
         dealt: dict[str, list[str]] = {}
         for row in (one for one in self.fields.values() if isinstance(one, Parts)):
@@ -184,12 +184,19 @@ class Writer:
                 if one.seen_by == OWNER:
                     others = f"for number, one in enumerate(self.{row.name}) if number // {row.each} != seat"
                     dealt.setdefault(one.of, []).append(f"*(one.{one.name} {others})")
+                elif isinstance(one, Pile) and one.seen_by == NO_ONE:
+                    yield f"for one in self.{row.name}: {_anew(one)}(one.{one.name}, chance)"
         for one in hidden:
             if one.of not in dealt:
-                yield f"{'cut_anew' if one.cut else 'shuffle_anew'}(self.{one.name}, chance)"
+                yield f"{_anew(one)}(self.{one.name}, chance)"
         for kind, hands in dealt.items():
             decks = ", ".join(f"self.{one.name}" for one in hidden if one.of == kind)
             yield f"deal_anew([{decks}], [{', '.join(hands)}], chance)"
+
+
+def _anew(pile: Pile) -> str:
+    """What becomes of a pile that nobody sees."""
+    return "cut_anew" if pile.cut else "shuffle_anew"
 
 
 def broken(declared: Declared, value: object) -> None:

@@ -50,7 +50,7 @@ class Meaning(Protocol[T]):
     event_numbers: frozenset[str]  # stats that texts may add to the event in hand: its amount
     read_first: frozenset[str]  # containers whose conditions are all read before their first step
     each_to_come: bool  # whether a rule with an end that speaks of `each` holds for those who come later, too
-    tied: str  # what "the closest" of several means where nobody owns the text: `all` of them, or one at `random`
+    tied: str  # what "the closest" of several means where nobody owns the text: `all`, one at `random`, or `choose`
     relative: frozenset[str]  # kinds that mean other things to every seat, such as opponents
     yours: Fits[T] | None  # whether a thing is “you”, where players act through figures; None: the seat itself
     subject: Selector | None  # what a rule without a subject is about; None: what it is printed on

@@ -110,9 +110,10 @@ def _picker(k: Compiler[T], node: Some, prompt: Prompt, decline: bool) -> Choose
             quantity = "random"
         elif node.ties == "all":
             return lambda t, c, things: list(things)
-        else:  # the owner chooses among those tied; texts that nobody owns mean all of them
+        else:  # the owner chooses among those tied; of texts that nobody owns the game says what they mean
             one_of_them = _picker(k, replace(node, quantity="one", ties=None), prompt, decline)
-            chooses, random = node.ties == "choose", k.meaning.tied == "random"
+            chooses = "choose" in (node.ties, k.meaning.tied)
+            random = k.meaning.tied == "random"
 
             def tied(t: T, c: Context, things: list[int]) -> list[int]:
                 if chooses or c.you >= 0:

@@ -203,6 +203,7 @@ def forms_for(v: Vocabulary) -> dict[str, Form]:
         "space": Form(_write_space, read_space),
         "enters": Form(_write_enters, read_at),
         "dice": counted_form("die", "dice"),
+        "card-count": counted_form("card", "cards"),
         "things": THINGS,
         "counted-things": COUNTED_THINGS,
         "tracks": TRACKS,

@@ -1,0 +1,1 @@
+"""The rules of Hour of Need, by their numbers."""

@@ -1,0 +1,1 @@
+"""What bots of Hour of Need think things are worth."""

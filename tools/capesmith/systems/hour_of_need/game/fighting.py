@@ -1,0 +1,82 @@
+"""Attacks (HN-230 to HN-239)."""
+
+from __future__ import annotations
+
+from capesmith.effects.play import memory
+from capesmith.systems.hour_of_need.game import events, harm, rolling
+from capesmith.systems.hour_of_need.game.pieces import VILLAIN, is_minion
+from capesmith.systems.hour_of_need.game.questions import SPLIT, TARGET_SPACE, hit
+from capesmith.systems.hour_of_need.game.table import HourTable, Pool
+
+MOST_AT_ONCE = 31  # what an option can say
+
+
+def spaces(t: HourTable, seat: int, reach: int) -> list[int]:
+    """HN-230, HN-231: the spaces in reach that hold somebody to attack; a scheme space and its panel are one."""
+    if not t.is_there(seat):
+        return []
+    here = t.state.where[seat]
+    found = {t.canonical(t.state.where[one]) for one in t.targets() if t.far(here, t.state.where[one]) <= reach}
+    return sorted(found)
+
+
+def reach_of(t: HourTable, seat: int, reach: int | None) -> int:
+    return max(1 if reach is None else reach, t.number("reach", 1, -1, seat))
+
+
+def enemies_at(t: HourTable, space: int) -> list[int]:
+    return [one for one in t.targets() if t.canonical(t.state.where[one]) == space]
+
+
+def attack(t: HourTable, seat: int, more: int = 0, reach: int | None = None) -> bool:
+    """Steps 1 to 8 of an attack; one reaction at most (HN-239)."""
+    found = spaces(t, seat, reach_of(t, seat, reach))
+    if not found:
+        return False
+    memory.begin_span(t, "attack")
+    t.resolving += 1
+    space = t.choose(seat, TARGET_SPACE, found)
+    pool = rolling.roll(t, seat, t.attack_value(seat) + more, space, attack=True)
+    stands = True
+    if VILLAIN in enemies_at(t, space):  # HN-238
+        stands = rolling.react(t, pool)
+    if stands:
+        rolling.spend_focus(t, pool)
+        split(t, pool)
+    events.attack_end(t, seat)
+    t.settle()
+    rolling.keep_focus(t, pool)
+    rolling.over(t)
+    memory.end_span(t, "attack")
+    t.resolving -= 1
+    return True
+
+
+def split(t: HourTable, pool: Pool) -> None:
+    """Step 7, HN-232 to HN-234, HN-272: all is assigned, then defense is subtracted, then damage is placed."""
+    left, shares = pool.successes, list[tuple[int, int]]()
+    others = enemies_at(t, pool.space)
+    while left and others:
+        alike = _unlike(t, others)
+        options = [hit.pack(one, number) for one in alike for number in _worth(t, one, left, last=len(others) == 1)]
+        enemy, number = hit.unpack(t.choose(pool.seat, SPLIT, options))
+        others.remove(enemy)
+        if number:
+            shares.append((enemy, number))
+            left -= number
+    dealt = [(enemy, max(0, number - t.defense(enemy))) for enemy, number in shares]
+    for enemy, amount in dealt:
+        harm.damage(t, enemy, amount, pool.seat, "attack")
+
+
+def _unlike(t: HourTable, enemies: list[int]) -> list[int]:
+    """Of the minions only one: they are all the same."""
+    minions = [one for one in enemies if is_minion(one)]
+    return [one for one in enemies if not is_minion(one)] + minions[:1]
+
+
+def _worth(t: HourTable, enemy: int, left: int, *, last: bool) -> list[int]:
+    """How many successes can go to an enemy; the last one gets what is left, or nothing."""
+    if last:
+        return [left]
+    return [1, 0] if is_minion(enemy) else list(range(min(left, MOST_AT_ONCE), -1, -1))

@@ -1,0 +1,1 @@
+"""What the verbs of Hour of Need do at the table."""
