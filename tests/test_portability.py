@@ -19,7 +19,7 @@ from capesmith.systems.installed import _tree_digest
 from sources import PACKAGE, text_of, tree_of
 
 CACHE = "source/cache.py"  # only where there is one
-POOL, LOCK, STOPPING = "source/pool.py", "source/lock.py", "source/stopping.py"
+CORES, POOL, LOCK, STOPPING = (f"source/{one}.py" for one in ("cores", "pool", "lock", "stopping"))
 # What is not the same everywhere, and the only modules that may speak of it: they say what else there is.
 MODULES = {
     "multiprocessing": {POOL}, "concurrent.futures": {POOL}, "fcntl": {LOCK}, "msvcrt": {LOCK}, "termios": set(),
@@ -30,7 +30,7 @@ CALLS = {
     "os.fork": set(), "os.forkpty": set(), "os.rename": set(), "os.getuid": set(), "os.geteuid": {CACHE},
     "os.mkfifo": set(), "os.symlink": set(), "os.link": set(), "os.killpg": set(), "os.setsid": set(),
     "os.path.relpath": set(), "os.kill": set(), "os.uname": set(), "os.getpgid": set(), "os.sync": set(),
-    "os.sched_getaffinity": {POOL}, "os.cpu_count": {POOL}, "signal.pthread_sigmask": {POOL},
+    "os.sched_getaffinity": {CORES}, "os.cpu_count": {CORES}, "signal.pthread_sigmask": {POOL},
     "signal.signal": {STOPPING},
 }  # fmt: skip
 SIGNALS = {"SIGINT", "SIGTERM", "SIG_IGN", "SIG_DFL", "SIG_BLOCK", "SIG_SETMASK"}
