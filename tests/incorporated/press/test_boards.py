@@ -11,6 +11,7 @@ from capesmith.render.colour import contrast, ink_sum, readable_on
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.face.files import shipped_faces
+from capesmith.render.figures.part import part_in
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.heroes_incorporated.cities import CENTRE, SPACES, space_name
 from capesmith.systems.heroes_incorporated.press.boards import (
@@ -97,8 +98,13 @@ def test_all_tiles_are_told_apart_by_their_scene_alone():
 
 
 def test_every_shipped_block_has_a_landmark_and_an_own_one_gets_that_of_its_district():
+    own = {one.id: landmark(one.fields["district"], one.id) for one in blocks()}
     for one in blocks():
-        assert landmark(one.fields["district"], one.id) is not landmark(one.fields["district"], "any"), one.id
+        assert own[one.id] is part_in(LANDMARKS, f"{one.fields['district']}/{one.id}"), one.id
+    for (a, one), (b, other) in itertools.combinations(own.items(), 2):
+        assert one != other, (a, b)
+    shared = {one.id for one in blocks() if own[one.id] == landmark(one.fields["district"], "any")}
+    assert shared == {"crimeland"}, "the only block of the centre is what the centre builds"
     assert landmark("civic", "somebodys-own") is landmark("civic", "any") is not landmark("commerce", "any")
     assert landmark("nowhere", "somebodys-own") is landmark("commerce", "any")
     drawn = {file.stem for file in LANDMARKS.rglob("*.svg")}
