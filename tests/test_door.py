@@ -59,7 +59,6 @@ EXCEPTIONS = {
     ("source/whole.py", "os.open"): "new files, which are written",
     ("playtest/batch/journal.py", "os.open"): "new files, which are written",
     ("cli/streams.py", "open"): "the null device",
-    ("playtest/batch/fingerprint.py", "open"): "a box that is packed in memory",
     ("playtest/batch/worker.py", "open"): "a box that is packed in memory",
 }
 

@@ -43,7 +43,7 @@ def test_carrion_choir_counts_for_itself_alone() -> None:
 
 
 def matches(g: Arranged, pattern: str, e: Event, **who: Any) -> bool:
-    return compiled(g.t.compiler, parsed(EVENT, pattern))(g.t, context(g, **who), e)
+    return compiled(g.t.compiler, parsed(EVENT, pattern)).matches(g.t, context(g, **who), e)
 
 
 def test_you_in_events_is_the_player_and_the_bearing_hero() -> None:

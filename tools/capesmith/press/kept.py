@@ -32,9 +32,16 @@ class LaterBox(Box):
 
     __slots__ = ("_read", "_whole", "asked")
 
-    def __init__(self, system: str, read: Callable[[], Box]) -> None:
-        self.system, self._read, self.asked = system, read, False
-        self._whole: Box | None = None
+    _read: Callable[[], Box]
+    _whole: Box | None
+    asked: bool
+
+    @classmethod
+    def of(cls, system: str, read: Callable[[], Box]) -> LaterBox:
+        """Made without the fields of a box; whoever copies one with another field gets a box that is read already."""
+        made = cls.__new__(cls)
+        made.system, made._read, made._whole, made.asked = system, read, None, False
+        return made
 
     def __getattr__(self, name: str) -> Any:
         """Called for whatever is not there yet; and it never is, so that it shows that somebody asked."""

@@ -60,5 +60,5 @@ def _restocked(system: str, project: Project, box: Box, date: str) -> Stock:
 
 def stocked(loader: Loader, game: System, printing: Printing) -> Stock:
     """The content of a project for one game, as far as it can be read."""
-    box = LaterBox(game.id, partial(loader.box, game))
+    box = LaterBox.of(game.id, partial(loader.box, game))
     return Stock(game, printing, loader.project, box, date_of(loader.root, game.id))
