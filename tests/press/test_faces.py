@@ -18,7 +18,7 @@ from capesmith.render.edition import Order
 from capesmith.render.face.files import read_faces, shipped_faces
 from capesmith.render.face.language import VERBS, face_schema, read_face
 from capesmith.render.face.layout import lay_out
-from capesmith.render.face.marks import IconMark, Misfit, Own, Shape, Texture, Title, Unknown
+from capesmith.render.face.marks import IconMark, Laid, Misfit, Own, Shape, Texture, Title, Unknown
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box
 from capesmith.source.notes import WRONG, Notes
@@ -56,6 +56,24 @@ def test_values_of_the_card_fill_texts_colours_and_icons():
     assert isinstance(shape, Shape) and shape.fill == LOOK.colour("type.attack")
     assert isinstance(icon, IconMark) and icon.name == "attack"
     assert isinstance(title, Title) and title.text == "Pow!"
+
+
+def test_where_a_text_of_a_group_does_not_fit_other_parts_stand_in_for_it():
+    def tried(name: str, *others: str) -> Laid:
+        small, large = ({"text": "{name}", "box": [0, 0, wide, 9], "role": "rules"} for wide in ("20%", "80%"))
+        icon = {"icon": "fame", "at": [30, 5], "size": 4}
+        group = {"group": [icon, {**small, "name": "small"}], "at": [5, 0], "else": [{**large, "name": "large"}]}
+        after = {"icon": "die", "at": [9, 9], "size": 2, "down": dict.fromkeys(others, 1)} if others else icon
+        return laid(group, after, name=name)
+
+    short, long, vast = (tried("w" * number) for number in (3, 9, 90))
+    assert [type(mark).__name__ for mark in short.marks] == ["IconMark", "Paragraphs", "IconMark"]
+    assert [type(mark).__name__ for mark in long.marks] == ["Paragraphs", "IconMark"] and long.marks[0].lines[0][0] == 5
+    assert [[name for name, _box in one.boxes] for one in (short, long)] == [["small"], ["large"]]
+    assert [[step[0] for step in one.steps] for one in (short, long)] == [["small"], ["large"]]
+    assert short.problems == long.problems == ()
+    assert [problem.part for problem in vast.problems] == ["large"]
+    assert tried("w" * 9, "small").marks[-1].y == 9 < tried("w" * 9, "large").marks[-1].y
 
 
 def test_parts_come_when_they_are_wanted_and_once_for_each_item():
@@ -223,6 +241,13 @@ def test_a_mistake_in_a_face_is_told_at_its_place(project, case):
     face_file(project, "trial", text)
     found = [one for one in check_project(project).diagnostics if one.file.startswith("faces/")]
     assert found and message in found[0].message and found[0].line >= 1 and found[0].hint, found
+
+
+def test_a_mistake_in_what_stands_in_for_a_group_is_told_at_its_place(project):
+    inner = "{icon: fmae, at: [5, 5], size: 4}"
+    face_file(project, "trial", f"{POKER}parts:\n  - group: [{inner.replace('fmae', 'fame')}]\n    else: [{inner}]\n")
+    found = [one for one in check_project(project).diagnostics if one.file.startswith("faces/")]
+    assert [(one.code, one.line, one.column) for one in found] == [("CRD004", 5, 19)]
 
 
 def test_a_face_of_the_project_takes_the_place_of_the_shipped_one(project):

@@ -20,7 +20,8 @@ from capesmith.render import pen as pens
 from capesmith.render.colour import contrast, ink_sum
 from capesmith.render.document import About, Document
 from capesmith.render.face.layout import lay_out
-from capesmith.render.face.marks import Shape
+from capesmith.render.face.marks import IconMark, Shape
+from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.nets import octahedron
 from capesmith.render.pieces import folded as folded_pieces
 from capesmith.render.pieces import lettering
@@ -197,6 +198,22 @@ def test_each_equipped_gadget_has_one_token_with_its_own_sign():
     assert [one.id for one in tokens] == [f"gadget-token-{one.id}" for one in cards]
     assert all(one.copies == 1 for one in tokens)
     assert len({one.values["sign"] for one in tokens}) == 12
+
+
+def test_a_gadget_token_takes_names_of_long_words_without_its_sign():
+    """A name that fits beside the sign stands there; one that does not has the whole token, and is legible."""
+    printer = PiecePrinter(order())
+    face = printer.faces["token-gadget"]
+    for name, alone in [
+        ("Evidence Scanner", False), ("Power Gauntlets", False), ("Night Shift Utility Belt", False),
+        ("Thunderstriker", True), ("Electromagnetic Shield", True), ("Moth equipped-gadget", True),
+    ]:  # fmt: skip
+        laid = lay_out(face, {"sign": "gadget", "card": {"name": name}}, printer.order.look)
+        (words,) = laid.texts()
+        assert not laid.problems and words.size >= 4.5, name
+        assert any(isinstance(mark, IconMark) for mark in laid.marks) != alone, name
+        right = max(x + line.width * words.size * MM_PER_POINT for x, _, line in words.lines)
+        assert min(x for x, _, _ in words.lines) >= 1.5 and right <= face.width - 1, name
 
 
 def test_tokens_fit_the_places_they_lie_on():

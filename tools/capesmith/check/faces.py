@@ -20,9 +20,9 @@ from capesmith.systems.base import System
 from capesmith.systems.own_kinds import kind_problems
 
 _COLOURS = ("fill", "line", "band", "colour", "edge", "shadow", "halftone", "rays", "title_colour", "ground")
-_INNER = ("group", "marks", "under")  # parts within parts
+_INNER = ("group", "otherwise", "marks", "under")  # parts within parts
 _NAME = re.compile(r"\{([a-z_]+)")
-_KEYS = {"details": "with", "title_colour": "title-colour", "title_role": "title-role"}
+_KEYS = {"details": "with", "otherwise": "else", "title_colour": "title-colour", "title_role": "title-role"}
 
 
 def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
@@ -73,7 +73,7 @@ def _check_parts(parts: tuple[Part, ...], at: DocPath, look: Look, recipes: tupl
         if part.verb == "draw":
             yield from _known(part.get("draw"), recipes, "picture the game can draw", (*here, "draw"))
         for name in _INNER:
-            yield from _check_parts(part.get(name, ()), (*here, name), look, recipes)
+            yield from _check_parts(part.get(name, ()), (*here, _KEYS.get(name, name)), look, recipes)
 
 
 def _check_names(face: FaceLayout, words: set[str]) -> Iterator[Note]:

@@ -201,6 +201,7 @@ VERBS: dict[str, Fields] = {
     },
     "group": {
         "group": Field("group", PARTS, "parts of their own", True),
+        "else": Field("otherwise", PARTS, "parts drawn instead where a text of these does not fit"),
         "at": Field("at", SPOT, "where their origin is"),
         "inside": Field("inside", Number(0, 20), "show only what lies so many mm inside the cut"),
     },

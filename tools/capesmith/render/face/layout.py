@@ -381,10 +381,21 @@ class Layout:
     def group(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         x, y = part.get("at", (0.0, 0.0))
         around, self.marks = self.marks, []
-        self.parts(part.get("group"), values, dx + x, dy + y)
+        self.fitting(part, values, dx + x, dy + y)
         inside, clipped = part.get("inside"), self.marks
         self.marks = around
         self.marks += clipped if inside is None else [Within(cut_of(self.face).outline(-inside), tuple(clipped))]
+
+    def fitting(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        """The parts of a group, or those that stand in for them; what is tried in vain is work that counts, too."""
+        boxes, problems, steps, left = len(self.boxes), len(self.problems), len(self.steps), dict(self.left)
+        self.parts(part.get("group"), values, dx, dy)
+        told = {type(one) for one in self.problems[problems:]}
+        if part.get("otherwise") and Misfit in told and Overdone not in told:
+            self.marks.clear()
+            del self.boxes[boxes:], self.problems[problems:], self.steps[steps:]
+            self.left = left
+            self.parts(part.get("otherwise"), values, dx, dy)
 
 
 def colour_in(given: Mapping[str, Any], values: Mapping[str, Any], look: Look) -> str:

@@ -73,5 +73,6 @@ def _high(value: Any, sides: _Sides) -> Any:
 
 _LENGTHS: Mapping[str, Any] = {
     "box": _box, "at": _point, "tail": _point, "corners": _corners, "room": _room, "high": _high, "radius": _radius,
-    "size": _radius, "outer": _radius, "inner": _radius, "group": _parts, "marks": _parts, "under": _parts,
+    "size": _radius, "outer": _radius, "inner": _radius, "group": _parts, "otherwise": _parts,
+    "marks": _parts, "under": _parts,
 }  # fmt: skip
