@@ -21,7 +21,7 @@ class HeroesWanted(TextGame[Cast, Options, HeroesTable]):
     success = SUCCESS  # HW-240, HW-344: the villain has fallen, or the Asylum is empty; nobody got away
     measured = ("hero-a", "hero-b", "villain-a", "villain-b", "action", "bonus", "headline", "quirk")
     # At a glance heroes play badly, and rollouts of it mislead; a few lines are enough.
-    thinking = Thinking(few_lines=4)
+    thinking = Thinking(ahead=9, few_lines=4)
 
     def rivals(self, card: Card) -> str:
         """Actions compete with those of their own level."""
