@@ -20,7 +20,7 @@ from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, MINION, VILLAI
 from capesmith.systems.hour_of_need.game.state import DICE
 from capesmith.systems.load import Loader
 
-ROOT = Path(__file__).parent / "box"
+ROOT = Path(__file__).parents[2]
 FACES = {"S": 1, "SF": 3, "F": 4, "B": 6}  # HN-012
 
 

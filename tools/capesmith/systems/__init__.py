@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 SHIPPED = {
     "heroes-incorporated": "capesmith.systems.heroes_incorporated",
     "heroes-wanted": "capesmith.systems.heroes_wanted",
+    "hour-of-need": "capesmith.systems.hour_of_need",
     "vigilantes": "capesmith.systems.vigilantes",
 }
 GROUP = "capesmith.systems"
