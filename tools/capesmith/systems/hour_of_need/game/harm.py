@@ -21,8 +21,8 @@ TOUGH = 0  # the number of that feat
 
 
 def guard(t: HourTable, e: Event, *, toughness: int = NOBODY) -> bool:
-    """HN-441: Exhaust effects and cards for this moment; toughness for the hero who is dealt damage, who may also become
-    Focused (HN-305). Whether something else happens instead."""
+    """HN-441: Exhaust effects and cards for this moment; toughness for the hero who is dealt damage, who may also
+    become Focused (HN-305). Whether something else happens instead."""
     for seat in dict.fromkeys((toughness, e.by, *t.seats)):
         if seat not in t.seats or not t.is_there(seat):
             continue
