@@ -258,7 +258,7 @@ def test_hn_706b_a_nemesis_comes_out() -> None:
 
 
 def test_hn_420_hn_421_an_ally() -> None:
-    """HN-424, HN-425, section 11.11: next to the scheme space; enemies take her for a hero; she strikes without dice."""
+    """HN-424, HN-425, section 11.11: beside the scheme space; enemies take her for a hero; she strikes without dice."""
     b = Bench(scenario="vanishing-act")
     number = b.threat("vanishing-act-01")
     problems.place_justice(b.t, 0, PROBLEM + number, 6)

@@ -1,4 +1,4 @@
-"""Ways over the map: whom somebody meets before the end, and what is in the way (HN-153 to HN-179, HN-364 to HN-377)."""
+"""Ways over the map: whom somebody meets, and what is in the way (HN-153 to HN-179, HN-364 to HN-377)."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def called(t: HourTable, ids: tuple[str, ...]) -> list[Encounter]:
 
 
 def _villain(t: HourTable) -> None:
-    """HN-050 to HN-055, HN-065, HN-704."""
+    """HN-050 to HN-055, HN-065, HN-502, HN-700, HN-704."""
     ids = [one.card.id for one in t.cast.villains]
     number = ids.index(t.options.villain) if t.options.villain else t.state.streams[SETUP].below(len(ids))
     left_out = ALONE if len(t.seats) == 1 else MANY if len(t.seats) > MOST_SCHEMES else ""

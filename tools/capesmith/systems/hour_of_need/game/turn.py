@@ -144,6 +144,7 @@ def threat_phase(t: HourTable, seat: int) -> None:
 
 
 def _activates(t: HourTable, number: int) -> bool:
+    """HN-131, HN-133: minions have no card, so they are never among these (HN-383)."""
     word = "back-activate" if t.is_flipped(number) else "activate"
     return t.is_exhausted(number) or crisis.text_of(t, number, word) is not None
 
