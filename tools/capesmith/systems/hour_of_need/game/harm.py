@@ -101,7 +101,7 @@ def _carried(t: HourTable, one: LiveTrigger, e: Event) -> None:
 
 
 def damage(t: HourTable, piece: int, amount: int, by: int = NOBODY, origin: str = "") -> int:
-    """HN-322 to HN-324: how much was dealt after everything that lowers it; that of an ally lies on its card (HN-425)."""
+    """HN-322 to HN-324: how much was dealt after all that lowers it; that of an ally lies on its card (HN-425)."""
     if t.state.where[piece] < 0 or amount <= 0 or (piece == VILLAIN and not t.state.showdown):
         return 0
     if piece in t.bystanders():

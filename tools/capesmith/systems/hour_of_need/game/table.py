@@ -146,8 +146,8 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         return self.cast.villains[self.state.villain]
 
     def holder(self, number: int) -> int:
-        """In whose threat area a card lies, or in whose play area an ally does. It stays there when its holder is defeated
-        (HN-294, HN-346)."""
+        """In whose threat area a card lies, or in whose play area an ally does; it stays there when its holder is
+        defeated (HN-294, HN-346)."""
         for seat in self.seats:
             hero = self.state.heroes[seat]
             if number in hero.threat or number in hero.allies:
