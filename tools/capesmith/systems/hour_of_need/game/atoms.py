@@ -160,11 +160,13 @@ def keep(t: HourTable, seat: int, card: int) -> None:
 def drop_constant(t: HourTable, seat: int, place: int) -> None:
     """HN-215: a card leaves the play area; those behind it move up."""
     hero = t.hero(seat)
-    hero.discard.append(hero.constants.pop(place))
+    card = hero.constants.pop(place)
+    hero.discard.append(card)
     own = hero.turned & (1 << HERO_SLOT)
     low = hero.turned & ((1 << place) - 1)
     high = (hero.turned & ~own) >> (place + 1) << place
     hero.turned = own | low | high
+    events.drops(t, seat, card)
     t.renew()
 
 
@@ -172,6 +174,7 @@ def retrieve(t: HourTable, seat: int, card: int) -> None:
     hero = t.hero(seat)
     hero.discard.remove(card)
     hero.hand.append(card)
+    events.takes_back(t, seat, card)
 
 
 def turn_card(t: HourTable, seat: int, slot: int) -> None:
@@ -186,6 +189,7 @@ def ready_area(t: HourTable, seat: int) -> None:
 
 def ready_slot(t: HourTable, seat: int, slot: int) -> None:
     t.hero(seat).turned &= ~(1 << slot)
+    events.refreshes(t, seat, slot)
 
 
 # --- heroes ----------------------------------------------------------------------------------------------------
@@ -293,6 +297,7 @@ def look_at(t: HourTable, number: int) -> list[int]:
         state.villain_discard.clear()
     found = [state.villain_deck.pop() for _ in range(min(number, len(state.villain_deck)))]
     state.reaction.extend(found)
+    events.looks(t, found)
     return found
 
 

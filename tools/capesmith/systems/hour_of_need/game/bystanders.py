@@ -97,6 +97,7 @@ def _instead(t: HourTable) -> int:
 def wound(t: HourTable, card: int, amount: int) -> bool:
     """HN-202, HN-207: damage of its own card; when that defeats it, both are out of the game."""
     atoms.mark(t, card, amount)
+    events.suffers(t, card, amount)
     one = t.encounter(card)
     if t.state.marks[card] >= one.health:
         text = crisis.text_of(t, card, "lost")
