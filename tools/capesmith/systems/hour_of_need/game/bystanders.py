@@ -6,7 +6,7 @@ from capesmith.rules.atoms import next_in_supply
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import atoms, crisis, ending, events
 from capesmith.systems.hour_of_need.game.pieces import BYSTANDER_MASK, MOST_ON_MAP, VILLAIN, is_character
-from capesmith.systems.hour_of_need.game.questions import PANEL, PLACE
+from capesmith.systems.hour_of_need.game.questions import PANEL, SETTLES
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 
@@ -30,7 +30,7 @@ def settle(t: HourTable, token: int) -> None:
     """On an empty bystander space of the active hero's choice, or captured into the panel nearest the villain."""
     spaces = empty_spaces(t)
     if spaces and len(t.free_bystanders()) < MOST_ON_MAP:
-        atoms.put(t, token, t.choose(t.lead, PLACE, spaces))
+        atoms.put(t, token, t.choose(t.lead, SETTLES, spaces))
         return
     capture(t, token, nearest_panel(t, t.state.where[VILLAIN]))
 

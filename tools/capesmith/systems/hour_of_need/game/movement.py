@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from capesmith.content.distances import FAR
 from capesmith.content.masks import bits
 from capesmith.effects.questions import TARGET
-from capesmith.rules.choosing import NONE
+from capesmith.rules.choosing import NONE, Prompt
 from capesmith.systems.hour_of_need.game import atoms, bystanders
 from capesmith.systems.hour_of_need.game.pieces import VILLAIN
-from capesmith.systems.hour_of_need.game.questions import PLACE
+from capesmith.systems.hour_of_need.game.questions import PLACE, STOPS
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 TOWARD = TARGET.again("toward whom", "move")
@@ -133,6 +133,11 @@ def nearest_empty(t: HourTable, space: int, *, schemes: bool = True) -> int:
     return t.together(PLACE, [one for one in free if t.far(space, one) == least])
 
 
+def stops(piece: int) -> Prompt:
+    """Where one of several pieces goes that are no heroes."""
+    return PLACE.again(STOPS, str(piece))
+
+
 # --- enemies ------------------------------------------------------------------------------------------------------
 
 
@@ -253,7 +258,7 @@ def _walk(t: HourTable, piece: int, ways: dict[int, tuple[int, ...]], carry: int
     """Along one of these ways; a villain that cannot stop stops beside (HN-291a)."""
     if not ways:
         return 0
-    end = t.together(PLACE, sorted(ways))
+    end = t.together(stops(piece), sorted(ways))
     found, way = 0, ways[end]
     people = t.free_bystanders()
     for space in way:
@@ -263,7 +268,7 @@ def _walk(t: HourTable, piece: int, ways: dict[int, tuple[int, ...]], carry: int
     figures = t.figures() & ~(1 << piece)
     if not t.is_empty(end, figures):
         beside = [one for one in t.ground.ways[end] if t.is_empty(one, figures)]
-        end = t.together(PLACE, beside) if beside else nearest_empty(t, end)
+        end = t.together(stops(piece), beside) if beside else nearest_empty(t, end)
     return found + stand(t, piece, end)
 
 
@@ -308,7 +313,7 @@ def move_token(t: HourTable, piece: int, steps: int) -> bool:
 
 def _walk_token(t: HourTable, piece: int, ways: dict[int, tuple[int, ...]]) -> None:
     if ways:
-        stand(t, piece, t.together(PLACE, sorted(ways)))
+        stand(t, piece, t.together(stops(piece), sorted(ways)))
 
 
 def step_token(t: HourTable, piece: int, steps: int) -> bool:
@@ -318,7 +323,7 @@ def step_token(t: HourTable, piece: int, steps: int) -> bool:
         if here < 0 or here >= t.ground.size:
             break
         options = [one for one in t.ground.ways[here] if one not in t.ground.scheme_spaces]
-        space = t.together(PLACE, [*options, NONE])
+        space = t.together(stops(piece), [*options, NONE])
         if space == NONE:
             break
         atoms.put(t, piece, space)
@@ -340,7 +345,7 @@ def stroll(t: HourTable, piece: int, steps: int) -> bool:
         ways = dict.fromkeys(one for space in ring for one in t.ground.ways[space])
         ring = [one for one in ways if one not in seen and t.is_empty(one, figures)]
         seen.update(ring)
-    end = t.together(PLACE, sorted(seen))
+    end = t.together(stops(piece), sorted(seen))
     if end != here:
         atoms.put(t, piece, end)
     return end != here

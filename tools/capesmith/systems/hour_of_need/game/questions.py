@@ -20,6 +20,9 @@ from capesmith.systems.hour_of_need.game.things import (
 )
 
 PLACE: Final = Question("place", "where", SPACE, asked="Where to?")
+STOPS: Final = "where it stops"  # said of the piece whose number stands in `where`
+SETTLES: Final = PLACE.again("where the bystander is placed")
+RETURNS: Final = PLACE.again("where the hero comes back")
 PANEL: Final = Question("panel", "which panel", SPACE, asked="Which panel?")
 WHO: Final = Question("who", "which hero", HERO, asked="Which hero?")
 MULLIGAN: Final = Question(

@@ -59,15 +59,34 @@ def _turn(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
     return f"{names.hero(t, seat)}, page {t.state.round}, {left}. What do you do?"
 
 
+@SAY.asking(questions.MULLIGAN)
+def _opening_hand(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
+    """HN-025."""
+    return f"{names.hero(t, seat)}, your opening hand: set cards aside and draw as many. {asked}"
+
+
+@SAY.none(questions.MULLIGAN)
+def _keep(t: HourTable, seat: int) -> str:
+    return "keep the rest"
+
+
 @SAY.asking(questions.WHO)
 def _whose(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
-    return "Who draws the next villain card?" if t.state.stage == "villain" else asked
+    return "Who draws the next villain card?" if t.state.stage == "villain" else "Whose problem is it now?"
 
 
 @SAY.asking(questions.PLACE)
 def _where(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
-    """Before the game begins, where a hero starts; later, who it is about is told by now."""
-    return f"Where does {names.hero(t, seat)} begin?" if t.state.stage == "opening" else asked
+    """Who or what is on the way."""
+    if prompt.text == questions.STOPS:
+        return f"Where does {names.figure(t, int(prompt.where))} stop?"
+    if prompt is questions.SETTLES:
+        return "Where is the bystander placed?"
+    if prompt is questions.RETURNS:
+        return "Where does the hero come back?"
+    if t.state.stage == "opening":
+        return f"Where does {names.hero(t, seat)} begin?"
+    return f"Where does {names.hero(t, seat)} go?" if t.is_there(seat) else asked
 
 
 @SAY.asking(questions.GUARD)
@@ -100,7 +119,8 @@ def _rolled(t: HourTable) -> str:
     pool = t.pool
     if pool is None:
         return ""
-    return f"The roll has {times(pool.successes, 'success', 'successes')} and {pool.focus} focus."
+    focus = f" and {pool.focus} focus" if pool.focus else ""
+    return f"The roll has {times(pool.successes, 'success', 'successes')}{focus}."
 
 
 @SAY.asking(questions.TARGET_SPACE)
@@ -111,10 +131,40 @@ def _aim(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
 @SAY.asking(questions.CUNNING)
 def _cunning(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
     """HN-090."""
-    panel = names.panel(t, t.villain_panel())
-    amount = times(t.inflict_value(VILLAIN), "damage", "damage")
-    villain = names.plain(t.villain_card.card.name)
-    return f"{names.hero(t, seat)} takes {amount} from {villain}, or {villain} schemes at {panel}. Take the damage?"
+    return f"{names.villain(t)} wants something. What does {names.hero(t, seat)} let happen?"
+
+
+@SAY.simply(questions.CUNNING)
+def _cunning_either(t: HourTable, damage: int) -> str:
+    """HN-090: what either way costs."""
+    villain = names.villain(t)
+    if damage:
+        amount = times(t.inflict_value(VILLAIN), "damage", "damage")
+        return f"take {amount} from {villain} ({look.health(t, t.lead)} health)"
+    return f"{villain} schemes at {names.panel(t, t.villain_panel())}: {_panel_text(t, t.villain_panel(), 'scheme')}"
+
+
+def _panel_text(t: HourTable, panel: int, word: str) -> str:
+    """What happens in a panel, in its own words."""
+    issue, colour = t.scenario.sheet.id, t.ground.colours[panel]
+    card = next(one for one in t.cast.deck("panel") if (one.fields["issue"], one.fields["colour"]) == (issue, colour))
+    return " ".join(TEXTS.spoken(t, [one for one in card.abilities if one.container == word], "panel")).partition(": ")[2]
+
+
+@SAY.asking(questions.FLIP)
+def _become(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
+    """HN-301: what the other side is good for."""
+    fields = t.cast.heroes[t.hero(seat).card].card.fields
+    side = fields.get("sides", ("Normal", "Focused"))[1]
+    numbers = f"attack {fields['focused_attack']}, solve {fields['focused_solve']}, health {fields['focused_health']}"
+    return f"{names.hero(t, seat)} has 5 focus. Pay them to become {side} ({numbers})?"
+
+
+@SAY.asking(questions.BOTTOM)
+def _to_the_bottom(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
+    """HN-417: which card that is."""
+    top = t.state.reaction[-1]
+    return f"The next villain card is {encounter(t, top)} Does it go to the bottom?"
 
 
 @SAY.asking(questions.AREA)
@@ -199,27 +249,49 @@ def problem(t: HourTable, number: int) -> str:
 
 @SAY.simply(things.ENCOUNTER)
 def encounter(t: HourTable, number: int) -> str:
-    return f"{look.card_line(t, number)}: {' '.join(_now(t, number))}"
-
-
-def _now(t: HourTable, number: int) -> list[str]:
-    """The text of the side that is up."""
-    return TEXTS.halves(t, t.encounter(number).card)[t.is_flipped(number)]
+    """A card with the text of the side that is up; a ploy by its icons."""
+    card = t.encounter(number).card
+    text = " ".join(TEXTS.halves(t, card)[t.is_flipped(number)])
+    icons = f" ({' '.join(card.fields['icons'])})" if card.kind == "ploy" else ""
+    return f"{look.card_line(t, number)}{icons}: {text or 'nothing more'}"
 
 
 @SAY.of(things.SLOT)
 def _slot(t: HourTable, seat: int, prompt: Prompt, slot: int) -> str:
     """A card of the play area with its text; the Hero card by its ability."""
     hero = t.hero(seat)
-    if slot != HERO_SLOT:
-        return TEXTS.named(t, t.cast.hero_cards[hero.constants[slot]].card)
-    card = t.cast.heroes[hero.card].card
-    return f"{names.slot(t, seat, slot)}: {' '.join(TEXTS.halves(t, card)[hero.focused])}"
+    if slot == HERO_SLOT:
+        lines = TEXTS.halves(t, t.cast.heroes[hero.card].card)[hero.focused]
+    else:
+        lines = TEXTS.lines(t, t.cast.hero_cards[hero.constants[slot]].card)
+    wanted = [line for line in lines if line.startswith("Exhaust")] or lines
+    return f"{names.slot(t, seat, slot)}: {' '.join(wanted).removeprefix('Exhaust').lstrip(':, ')}"
 
 
 @SAY.simply(things.FEAT)
 def _feat(t: HourTable, feat: int) -> str:
     return names.FEAT_LIST[feat]
+
+
+@SAY.of(things.AMOUNT)
+def _number(t: HourTable, seat: int, prompt: Prompt, number: int) -> str:
+    return str(number)
+
+
+@SAY.simply(questions.SPEND)
+def _spend(t: HourTable, number: int) -> str:
+    """What the roll comes to."""
+    pool = t.pool
+    return f"{number}: {times(pool.successes + number, 'success', 'successes')}" if pool is not None else str(number)
+
+
+@SAY.of(questions.DICE)
+def _clue(t: HourTable, seat: int, prompt: Prompt, clue: int) -> str:
+    """HN-311: dice instead of the text; or a clue that is lost."""
+    if prompt is not questions.DICE or t.pool is None:
+        return TEXTS.named(t, t.cast.clues[clue].card)
+    dice = times(t.cast.clues[clue].dice(t.pool.attack), "die", "dice")
+    return f"{t.cast.clues[clue].card.name}: +{dice}, instead of its text"
 
 
 @SAY.of(questions.TARGET_SPACE)
@@ -296,7 +368,7 @@ def _face(t: HourTable, seat: int) -> str:
 @SAY.option(actions.hand_on)
 def _hand_on(t: HourTable, seat: int, hero: int) -> str:
     other = t.hero(hero)
-    left = "turn done" if other.phase_done else times(other.actions, "action") + " left"
+    left = "turn done" if other.phase_done else f"{times(other.actions, 'action')} left" if other.actions else "no action left"
     return f"let {names.hero(t, hero)} act ({left})"
 
 

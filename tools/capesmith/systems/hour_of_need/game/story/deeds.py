@@ -103,6 +103,10 @@ class Deeds(Teller):
         name = names.problem(self.t, number)
         return f"the plan of {name}" if number == self.t.villain_card.number else name
 
+    def _only(self, name: str) -> bool:
+        """Whether the roll in hand is for this and nothing else."""
+        return self.t.pool is not None and self.aims == [name]
+
     @staticmethod
     def count(many: int, one: str, more: str) -> str:
         return f"a {one}" if many == 1 else f"{number(many)} {more}"
@@ -134,7 +138,7 @@ class Deeds(Teller):
             elif is_minion(by):
                 beat = self.grow(SENTENCE, "stings", str(amount), whom)
                 beat.notes = [left.strip(" ()")] if left else []
-            elif by >= 0 and by != piece:
+            elif by >= 0 and by != piece and self.t.state.where[by] >= 0:
                 self.does(by, "hits", amount=amount, whom=whom, left=left)
             else:
                 beat = self.grow(SENTENCE, "suffers", whom, f"takes {amount} damage|take {amount} damage each")
@@ -173,7 +177,7 @@ class Deeds(Teller):
     def on_justice(self, card: int, amount: int) -> None:
         done, needed = self.t.state.marks.get(card, 0), self.t.danger(card)
         name = self._plan(card)
-        told = "" if self.aims == [name] else f" on {name}"
+        told = "" if self._only(name) else f" on {name}"
         self._just(amount, f"{told} ({done} of {needed})")
 
     def on_online_justice(self, panel: int, amount: int) -> None:
@@ -195,6 +199,6 @@ class Deeds(Teller):
         if card == self.t.villain_card.number and seat in self.t.seats:
             self.does(seat, "unmasks", card=name)
         elif seat in self.t.seats:
-            self.does(seat, "solves", card="it" if self.aims == [name] else name)
+            self.does(seat, "solves", card="it" if self._only(name) else name)
         else:
             self.says("is-solved", card=names.side(self.t, card))

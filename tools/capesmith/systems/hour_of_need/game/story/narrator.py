@@ -146,7 +146,8 @@ class Narrator(Deeds):
 
     def on_suffers(self, card: int, amount: int) -> None:
         one, marks = self.t.encounter(card), self.t.state.marks.get(card, 0)
-        self.sentence(f"{names.side(self.t, card)} suffers {amount} damage ({max(0, one.health - marks)} of {one.health} left)")
+        left = f" ({one.health - marks} of {one.health} left)" if one.health > marks else ""
+        self.sentence(f"{names.side(self.t, card)} suffers {amount} damage{left}")
 
     # --- the board --------------------------------------------------------------------------------------------
 
@@ -217,8 +218,10 @@ class Narrator(Deeds):
             if beat.word == "put" and beat.facts == (piece, space):
                 self.beats.remove(beat)
                 break
-        panel = self.t.villain_panel()
-        self.does(VILLAIN, "moves-on", there=names.panel(self.t, panel))
+        there = names.panel(self.t, self.t.villain_panel())
+        if self.t.canonical(space) < self.t.ground.size:  # HN-286: somebody stands in the way
+            there += f", as far as {self.at(space)}"
+        self.does(VILLAIN, "moves-on", there=there)
 
     # --- the end ------------------------------------------------------------------------------------------------
 

@@ -64,7 +64,8 @@ class Texts(CardTexts[HourTable]):
         first, second = self.halves(t, card)
         if card.kind == "hero":
             sides = fields.get("sides", ("Normal", "Focused"))
-            front, back = (f"{card.name}, {side}" for side in sides)
+            abilities = fields["ability"], fields["focused_ability"]
+            front, back = (f"{card.name}, {side}, “{own}”" for side, own in zip(sides, abilities, strict=True))
         else:
             front, back = card.name, str(fields.get("back", card.name))
         front, back = ", ".join([front, *self.stats(card)]), ", ".join([back, *self.other_stats(card)])
@@ -74,6 +75,17 @@ class Texts(CardTexts[HourTable]):
 
 
 TEXTS: Final = Texts(KINDS, {})
+
+
+def villain_entry(t: HourTable) -> Entry:
+    """HN-054: what it takes with so many heroes."""
+    one, fields = t.villain_card, t.villain_card.card.fields
+    title, text = TEXTS.entry(t, one.card, "the villain")
+    showdown = f"health {t.health(one.piece)}, defense {fields['defense']}, inflict {fields['showdown_inflict']}"
+    if t.state.showdown:
+        return f"{one.card.name}, the villain, {showdown}", text
+    danger = f"danger {t.danger(one.number)} once nothing is hidden, inflict {fields['inflict']}"
+    return f"{one.card.name}, the villain, {danger}", f"{text}\nThe other side, in the Showdown: {showdown}"
 
 
 def encounter_entry(t: HourTable, number: int, note: str) -> Entry:
@@ -87,8 +99,10 @@ def texts(t: HourTable, seat: int) -> Sequence[Entry]:
     found = _of_hero(t, seat, "you")
     found += [_threat(t, seat, number) for number in t.hero(seat).threat]
     if t.state.villain >= 0 and t.villain_card.number not in t.hero(seat).threat:
-        found.append(encounter_entry(t, t.villain_card.number, "the villain"))
-    found.append(TEXTS.entry(t, t.scenario.overview, "the issue"))
+        found.append(villain_entry(t))
+    title, text = TEXTS.entry(t, t.scenario.overview, "the issue")
+    *lines, objective = text.split("\n")
+    found.append((title, "\n".join([*lines, f"The heroes lose when this is so: {objective}"])))
     panels = [card for card in t.cast.deck("panel") if card.fields["issue"] == t.scenario.sheet.id]
     found += [TEXTS.entry(t, card, f"panel {card.fields['number']}") for card in panels]
     found += [encounter_entry(t, number, "beside the Overview") for number in t.state.issue_area]
@@ -110,4 +124,6 @@ def _of_hero(t: HourTable, seat: int, whose: str) -> list[Entry]:
 
 
 def _threat(t: HourTable, seat: int, number: int) -> Entry:
+    if number == t.villain_card.number:
+        return villain_entry(t)
     return encounter_entry(t, number, f"after {names.hero(t, seat)}")
