@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from capesmith.systems.hour_of_need.game.examples.performance import HourPerformance as Show
 
 ENCOUNTER: Final = "lackey or peril or ploy or scheme or issue-card or nemesis or villain"
-PLACE: Final = Pattern("place", "^([A-I][1-7]|P[1-4])$", "a space such as D4, or a panel such as P1")
+NOWHERE: Final = "none"
+PLACE: Final = Pattern("place", f"^([A-I][1-7]|P[1-4]|{NOWHERE})$", "a space such as D4, or a panel such as P1")
 FEW: Final = Integer(0, 60)
 HAND: Final = ListOf(Reference("hero-card"), 0, 20)
 IN_PLAY: Final = Reference("hero-card or hero")
 FACED: Final = ListOf(Reference(ENCOUNTER), 0, 60)
 PANEL: Final = Pattern("panel", "^P[1-4]$", "P1, P2, P3 or P4")
-NOWHERE: Final = "not on the board"
 
 
 def _in_panels(item: Type) -> MapOf:
