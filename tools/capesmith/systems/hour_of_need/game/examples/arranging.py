@@ -24,6 +24,7 @@ from capesmith.systems.hour_of_need.game.pieces import BYSTANDER_MASK, HERO_SLOT
 
 BY_OPTIONS = ("nemeses", "extra_health", "clue_each")
 OUT_OF_GAME = SUPPLY - 1
+DEALT = ("deck", "threat")  # what an example may say about cards that a set-up deals
 
 
 def arranged(cast: Cast, given: Words, players: Sequence[Player]) -> HourFlow:
@@ -39,13 +40,18 @@ def arranged(cast: Cast, given: Words, players: Sequence[Player]) -> HourFlow:
     t = new_table(GAME, cast, options, players)
     if given.get("board") == "box":
         kept = ("scenario", "board", "heroes", "villain", *BY_OPTIONS)
-        must_be_boxed(given, [key for key in given if key not in kept], "heroes", ())
+        must_be_boxed(given, [key for key in given if key not in kept], "heroes", DEALT)
     else:
         _Arranger(t, given, Names(t, list(heroes)), cast).build()
     return t
 
 
 arrange = arranging(GIVEN, arranged)
+
+
+def deal(t: HourFlow, given: Words, known: Names, cast: Cast) -> None:
+    """Once a set-up has dealt the cards: those of decks and the Schemes that the example names, instead."""
+    _Arranger(t, given, known, cast).deal()
 
 
 class _Arranger(Arranger[HourFlow]):
@@ -103,6 +109,27 @@ class _Arranger(Arranger[HourFlow]):
         memory.end_span(t, "hero-turn")
         memory.begin_span(t, "issue-turn")
         atoms.set_stage(t, "issue")
+
+    def deal(self) -> None:
+        """HN-024, HN-036: the first cards of a deck are the opening hand."""
+        t, state = self.t, self.t.state
+        for seat, (id, words) in enumerate(self.given["heroes"].items()):
+            self.owner, hero, path = seat, t.hero(seat), ("heroes", id)
+            if "deck" in words:
+                hero.deck += hero.hand
+                hero.hand.clear()
+                top = [self.card("hero-card", one, *path, "deck", n) for n, one in enumerate(words["deck"])]
+                hero.deck += reversed(top)
+                for _ in range(setup.OPENING_HAND):
+                    atoms.draw_card(t, seat)
+            if "threat" in words:
+                schemes = [card for card in hero.threat if t.encounter(card).kind == "scheme"]
+                state.removed += schemes
+                for card in schemes:
+                    hero.threat.remove(card)
+        for seat, (id, words) in enumerate(self.given["heroes"].items()):
+            named = words.get("threat", ())
+            t.hero(seat).threat[:0] = [self.card("encounter", one, "heroes", id, "threat", n) for n, one in enumerate(named)]
 
     # --- cards ------------------------------------------------------------------------------------------
 

@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
+from capesmith.content.model import Example
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.performance import TextPerformance
 from capesmith.rules.event import NOBODY
-from capesmith.rules.example_run import Unfit
+from capesmith.rules.example_run import Answers, LoadedDice, Unfit
 from capesmith.rules.following import Follower, Stated
 from capesmith.source.diagnostic import listing
 from capesmith.systems.hour_of_need.example_files import DEEDS, THEN
 from capesmith.systems.hour_of_need.game import atoms, crisis, fighting, solving, villain
 from capesmith.systems.hour_of_need.game.cast import Cast
-from capesmith.systems.hour_of_need.game.examples.arranging import arranged
+from capesmith.systems.hour_of_need.game.examples.arranging import arranged, deal
 from capesmith.systems.hour_of_need.game.examples.naming import Names
 from capesmith.systems.hour_of_need.game.flow import HourFlow
 from capesmith.systems.hour_of_need.game.game import GAME
@@ -51,6 +52,10 @@ class HourPerformance(TextPerformance[HourFlow, Cast]):
     follows = HourFollower
     rolls = (ROLLED,)
     known: Names
+
+    def __init__(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> None:
+        self.given = example.given
+        super().__init__(cast, example, answers, dice)
 
     def begin_step(self) -> None:
         self.t.rest()
@@ -171,8 +176,9 @@ class HourPerformance(TextPerformance[HourFlow, Cast]):
         what, t = deed["what"], self.t
         if what == "set-up":
             self.must_be_boxed()
-            while self.is_boxed():
-                t.segment()
+            t.segment()
+            deal(t, self.given, self.known, self.cast)
+            t.segment()
         elif what in _TURNS:
             stage = _TURNS[what]
             self._must_be(stage, f"the {what.replace('-', ' ')}", "resolve")
