@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.effects.play.agreed import AgreedTable
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import CARDS, SPACES
@@ -53,7 +53,7 @@ class Pool:
         self.successes = self.focus = self.wasted = self.redraws = 0
 
 
-class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
+class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
     """One game. Each seat is a hero (HN-021)."""
 
     states = State
@@ -78,7 +78,7 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         """Nothing is going on."""
         self.queue, self.depth, self.pool = [], 0, None
         self.crises = self.crisis_due = self.resolving = 0
-        self.caused = NOBODY
+        self.caused, self.agreed = NOBODY, False
 
     def over(self) -> bool:
         return self.state.stage == "over"
