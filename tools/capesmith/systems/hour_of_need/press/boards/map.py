@@ -12,7 +12,7 @@ from capesmith.systems.hour_of_need.press.boards.scenery import draw_within, lig
 from capesmith.systems.hour_of_need.press.boards.signs import SIGNS
 
 CUT = 0.7  # the white line between hexes
-IDS = 6.0  # points
+IDS, UP, RINGED = 6.0, 10.6, 8.9  # ids in points, and how far above the middle; a ring leaves less room
 GROUND = (216.0, 153.0)  # what the grounds of maps are drawn for
 
 def draw_map(pen: Pen, chart: Chart, area: Box) -> None:
@@ -38,8 +38,8 @@ def _draw_around(pen: Pen, chart: Chart, area: Box) -> None:
         outline = chart.sheet.outline(hole)
         if not saving:
             pen.paint(outline, tone(pen.look, light, "deep"))
-        found = picture(f"holes/{chart.board.id}-{len(hole)}-{chart.holes.index(hole) + 1}", f"holes/{chart.board.id}",
-                        "holes/any")  # fmt: skip
+        first = ALL[min(hole)].lower()
+        found = picture(f"holes/{chart.board.id}-{first}", f"holes/{chart.board.id}", "holes/any")
         if found is not None:
             draw_within(pen, found, outline, at, light, chart.k)
 
@@ -53,7 +53,7 @@ def _draw_ground(pen: Pen, chart: Chart) -> None:
         pen.paint(outline, "white")
     else:
         middle, reach = sheet.bounds.centre, sheet.width * 0.62
-        base = mix(look.colour("map"), look.colour(light), 0.16)
+        base = mix(look.colour("map"), look.colour(light), 0.24)
         for space in chart.in_order:
             x, y = sheet.centre(space)
             far = (((x - middle[0]) ** 2 + 1.6 * (y - middle[1]) ** 2) ** 0.5) / reach
@@ -76,5 +76,6 @@ def _draw_ids(pen: Pen, chart: Chart) -> None:
         x, y = chart.sheet.centre(space)
         kind, colour, _ = chart.signs.get(space, ("", "", 0))
         filled = kind == "scheme" and not pen.look.saving
-        ink = readable_on(pen.colour(f"panel.{colour}"), pen.colour("ink")) if filled else "ink" if kind else "muted"
-        centred(pen, x, y - 10.6 * chart.k, ALL[space], "label", IDS, ink)
+        ink = readable_on(pen.colour(f"panel.{colour}"), pen.colour("ink")) if filled else "ink"
+        up = RINGED if kind in ("peril", "start") else UP
+        centred(pen, x, y - up * chart.k, ALL[space], "label", IDS, ink)

@@ -26,7 +26,7 @@ TONES = {
     "near": ("night", 0.82), "deep": ("night", 0.94),
 }  # fmt: skip
 # On the ground of the map, which is pale: a share of the light and of the night.
-PALE = {"pave": ("back", 0.22), "worn": ("mid", 0.16), "bright": ("white", 0.5), "mark": ("back", 0.5)}
+PALE = {"pave": ("back", 0.34), "worn": ("mid", 0.2), "bright": ("white", 0.55), "mark": ("back", 0.62)}
 RINGS = ((1.15, "far", 0.0), (0.86, "far", 0.35), (0.6, "back", 0.3), (0.34, "back", 1.0), (0.17, "glow", 1.0))
 
 
@@ -61,7 +61,7 @@ def paint(pen: Pen, strokes: Iterable[Stroke], light: str) -> None:
         elif lined:
             pen.paint(one.path, None, tone(pen.look, light, one.colour), one.width)
         else:
-            pen.paint(one.path, tone(pen.look, light, one.colour))
+            pen.paint(one.path, tone(pen.look, light, one.colour), even_odd=True)
 
 
 def draw_backlight(pen: Pen, box: Box, light: str, at: Point, reach: float) -> None:
@@ -82,13 +82,14 @@ def draw_backlight(pen: Pen, box: Box, light: str, at: Point, reach: float) -> N
     pen.paint(halftone(box, PITCH, density), tone(pen.look, light, "near"))
 
 
-def draw_picture(pen: Pen, found: Part, box: Box, wide: float, light: str) -> None:
-    """A drawing that is so many units wide across a box, from its upper edge; what is beyond it is cut off."""
-    scale = box.w / wide
-    x, y = found.joints.get("light", (wide / 2, box.h / scale / 3))
+def draw_picture(pen: Pen, found: Part, box: Box, size: Point, light: str) -> None:
+    """A drawing of this size across a box; from a higher one some of the sky is cut off, a lower one has more floor."""
+    scale = box.w / size[0]
+    up = max(0.0, size[1] * scale - box.h)
+    x, y = found.joints.get("light", (size[0] / 2, size[1] / 3))
     with pen.clipped(rectangle(box)):
-        draw_backlight(pen, box, light, (box.x + x * scale, box.y + y * scale), min(box.w, box.h * 1.3) * 0.75)
-        with pen.placed(box.x, box.y, scale=scale):
+        draw_backlight(pen, box, light, (box.x + x * scale, box.y - up + y * scale), min(box.w, box.h * 1.3) * 0.75)
+        with pen.placed(box.x, box.y - up, scale=scale):
             paint(pen, found.strokes, light)
 
 

@@ -24,11 +24,18 @@ from capesmith.systems.hour_of_need.press.boards.signs import SIGNS
 from capesmith.systems.printed import ability_lines
 
 FACE: Final = "board"
-PANEL, PICTURE, TITLE = 91.0, 91.0, 222.0  # what pictures are drawn for, in millimetres
+PANEL, TITLE = (91.0, 92.0), (222.0, 42.0)  # what pictures are drawn for, in millimetres
 HEAD: Final = 22.0  # how high the head of a panel is
 SLANT: Final = 8.0  # how much lower one end of a slanted edge is
 MAP_EDGE: Final = 3.0
 CORNERS: Final = {"top-left": (5, 5), "top-right": (324, 5), "bottom-left": (5, 154), "bottom-right": (324, 154)}
+TOKENS: Final = ("loot", "flood", "charge", "spotlight")  # what issues call their tokens
+KEY: Final = (
+    {"sign": "scheme yellow 1", "says": "**Scheme space**: the panel of this number, colour and symbol"},
+    {"sign": "peril red", "says": "**Peril space**: the peril of this colour lies here"},
+    {"sign": "bystander", "says": "**Bystander space**: somebody who needs you"},
+    {"sign": "start", "says": "**Hero start**: stand here, or in a space next to it"},
+)
 Values = Mapping[str, Any]
 
 
@@ -81,13 +88,12 @@ def values_of(order: Order, board: Board, issue: Issue | None) -> dict[str, Any]
     panels = {card.fields["number"]: card for card in own if card.kind == "panel"}
     overview = next((card for card in own if card.kind == "overview"), None)
     said = _said(order, overview)
-    ways = [
-        {"number": n, "colour": colour, "space": space} for n, (colour, space) in enumerate(board.panels, 1)
-    ]
+    ways = [{"number": n, "colour": colour} for n, colour in enumerate(board.colours, 1)]
+    token = next((one for one in TOKENS if one in said.get("clear", "")), "")
     return {
         "id": board.id, "name": issue.name if issue else board.name, "chart": board, "issue": issue.id if issue else "",
         "premise": (issue.premise if issue else "") or board.premise, "advance": overview.fields["advance"] if overview else "",
-        "objective": said.get("requirement", ""), "crisis": said.get("crisis", ""), "clear": said.get("clear", ""), "ways": ways,
+        "token": token, "token-name": token.capitalize() or "Issue tokens", "key": KEY, "objective": said.get("requirement", ""), "crisis": said.get("crisis", ""), "clear": said.get("clear", ""), "ways": ways,
         "panels": [
             {
                 "corner": f"{row}-{side}", "row": row, "at": CORNERS[f"{row}-{side}"], "side": side, "number": number, "colour": board.panels[number - 1][0],
@@ -149,7 +155,7 @@ def _panel_ground(pen: Pen, box: Area, values: Values, details: str) -> None:
     found = picture(f"panels/{values['panel']}", f"panels/any-{values['colour']}", "panels/any")
     with pen.clipped(outline):
         if found is not None:
-            draw_picture(pen, found, Area(box.x, head, box.w, box.bottom - head), PICTURE, light)
+            draw_picture(pen, found, Area(box.x, head, box.w, box.bottom - head), PANEL, light)
         block = polygon(((box.x, box.y), (box.x + 29, box.y), (box.x + 26, head), (box.x, head)))
         pen.paint(block, "white" if look.saving else paint, paint if look.saving else None, 2.4)
         pen.paint(line((box.x, head), (box.right, head)), None, "cut", 0.9)

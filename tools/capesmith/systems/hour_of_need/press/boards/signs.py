@@ -50,11 +50,11 @@ def peril(pen: Pen, x: float, y: float, k: float, colour: str, number: int) -> N
     """A ring in its colour; a warning, and the symbol of the panel below it."""
     paint, saving = pen.colour(f"panel.{colour}"), pen.look.saving
     _ring(pen, x, y, k, paint)
-    tip = polygon(((x, y - 7.2 * k), (x + 6.8 * k, y + 4.2 * k), (x - 6.8 * k, y + 4.2 * k)))
+    tip = polygon(((x, y - 6.6 * k), (x + 6.6 * k, y + 4.6 * k), (x - 6.6 * k, y + 4.6 * k)))
     pen.paint(tip, "white" if saving else paint, "ink", EDGE * k)
     ink = pen.colour("ink") if saving else readable_on(paint, pen.colour("ink"))
-    centred(pen, x, y + 0.5 * k, "!", "numeral", numeral_size(pen.look, 5.6 * k), ink)
-    _icon(pen, colour, x, y + 7.4 * k, 3.8 * k, "ink")
+    centred(pen, x, y + 1.0 * k, "!", "numeral", numeral_size(pen.look, 5.6 * k), ink)
+    _icon(pen, colour, x, y + 7.7 * k, 3.8 * k, "ink")
 
 
 def bystander(pen: Pen, x: float, y: float, k: float, colour: str, number: int) -> None:
@@ -67,9 +67,9 @@ def bystander(pen: Pen, x: float, y: float, k: float, colour: str, number: int) 
 def start(pen: Pen, x: float, y: float, k: float, colour: str, number: int) -> None:
     """A star within a ring of light."""
     _ring(pen, x, y, k, pen.colour("amber"))
-    pen.paint(star(x, y, 8.4 * k, 3.7 * k), "white" if pen.look.saving else "amber", "ink", 0.6 * k)
+    pen.paint(star(x, y - 0.2 * k, 6.6 * k, 2.9 * k), "white" if pen.look.saving else "amber", "ink", 0.6 * k)
     if k >= LETTERS_FROM:
-        centred(pen, x, y + 7.6 * k, "HERO START", "label-bold", 5.6 * k, "ink")
+        centred(pen, x, y + 6.9 * k, "HERO START", "label-bold", 5.4 * k, "ink")
 
 
 LETTERS_FROM: Final = 0.9  # in smaller pictures the star says it alone
