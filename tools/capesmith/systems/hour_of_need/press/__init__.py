@@ -21,7 +21,13 @@ def _cards(order: Order) -> Section:
     return Section("cards", pieces=tuple(_printer(order, None).pieces()))
 
 
-MAKERS = {"cards": _cards}
+def _boards(order: Order) -> Section:
+    from capesmith.systems.hour_of_need.press.boards import board_drawings
+
+    return Section("boards", large=board_drawings(order))
+
+
+MAKERS = {"cards": _cards, "boards": _boards}
 
 
 def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
