@@ -39,7 +39,7 @@ BACKS = {
 TRAITS = {**BACKS, "event": "it is resolved and discarded", "crisis": "it stays in the issue play area"}
 DICE = {"any": "for an Attack or a Solve", "attack": "for an Attack", "solve": "for a Solve"}
 SCALING = {"1": "removed with 1 hero (HN-051)", "5/6": "removed with 5 or 6 heroes (HN-052)"}
-SORTS = ("base", "board", "book", "box", "die", "divider", "standee", "token")
+SORTS = ("aid", "base", "board", "book", "box", "die", "divider", "mat", "standee", "token")
 PIECE_COLOURS = ("black", "blue", "green", "grey", "orange", "purple", "red", "white", "yellow")
 
 _COLOUR = Field("colour", Choice("colour", COLOURS), "the colour of its panel", True, "red")
