@@ -30,6 +30,10 @@ def facts_of(order: Order, told: Told) -> Facts:
     }  # fmt: skip
     return {
         **common,
+        "hero": hero, "villain": villain,
+        # Your Origin Story: what is laid out for the first game, told chapter 5 and played by its worked examples.
+        "hand": ["majesty-04", "majesty-10", "majesty-02", "majesty-01"],
+        "plots": ["dowager-13", "dowager-01"],
         "rule": {"hand": OPENING_HAND, "move": STEPS, "draw": 1, "tough": TOUGHNESS, "focus": MOST_FOCUS},
         "pieces": [{"name": card.name, "count": card.copies} for card in told.cards("piece")
                    if card.fields["sort"] not in UNLISTED],
