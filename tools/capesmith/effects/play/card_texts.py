@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
-from capesmith.effects.ast import Ability, Steps
+from capesmith.effects.ast import Ability, Role, Steps
 from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.steps import write_sentences
@@ -24,6 +24,7 @@ class Dealt(Protocol):
 
 
 T = TypeVar("T", bound=Dealt)
+IT = Role("it")
 
 
 class CardTexts(Generic[T]):
@@ -60,10 +61,14 @@ class CardTexts(Generic[T]):
         """Texts that stand on no card, in the voice of a kind of text."""
         return write_abilities(abilities, voice(self.speech(t), kind, t.cast.card_names))
 
-    def steps(self, t: T, steps: Steps) -> str:
-        """Steps as their card says them; nothing where they only make sense inside their sentence."""
+    def steps(self, t: T, steps: Steps, *, of_it: bool = False) -> str:
+        """Steps as their card says them, or as they are said to whoever it speaks of (`of_it`); nothing where they only
+        make sense inside their sentence."""
+        env = voice(self.speech(t), "owner", t.cast.card_names)
+        if of_it:
+            env.imperative = IT
         try:
-            return write_sentences(tuple(steps), voice(self.speech(t), "owner", t.cast.card_names))
+            return write_sentences(tuple(steps), env)
         except Unwordable:
             return ""
 

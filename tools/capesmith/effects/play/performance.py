@@ -178,7 +178,7 @@ class TextPerformance(Generic[T, C]):
         self.begin_step()
         try:
             if deed["verb"] == TEXT:
-                self._carry_out(deed, self.texts[number])
+                self.carry_out(deed, self.texts[number])
             else:
                 self.done_by[deed["verb"]](self, deed)
             self.t.settle()
@@ -192,7 +192,8 @@ class TextPerformance(Generic[T, C]):
             stream.check()
         self.player.check()
 
-    def _carry_out(self, deed: Words, text: Text) -> None:
+    def carry_out(self, deed: Words, text: Text) -> None:
+        """A text that stands on no card."""
         whose = self.acting(deed)
         if text.run is not None:
             text.run(self.t, whose)

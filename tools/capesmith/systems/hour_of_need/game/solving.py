@@ -105,7 +105,9 @@ def share(t: HourTable, pool: Pool) -> bool:
     else:
         text = t.scenario.texts["clear"]
         before = pool.successes
+        t.agreed = True  # the option was the answer to its price
         crisis.carry_out(t, text, Context(seat, seat))
+        t.agreed = False
         ending.check_objective(t)
         return pool.successes < before
     return True

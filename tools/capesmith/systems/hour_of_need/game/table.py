@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play.agreed import AgreedTable
 from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, SPACES
@@ -56,7 +56,7 @@ class Pool:
         self.successes = self.focus = self.wasted = self.redraws = 0
 
 
-class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
+class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
     """One game. Each seat is a hero (HN-021), and their number never changes (HN-451)."""
 
     states = State
@@ -81,7 +81,7 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         """Nothing is going on."""
         self.queue, self.depth, self.pool = [], 0, None
         self.crises = self.crisis_due = self.resolving = 0
-        self.caused = NOBODY
+        self.caused, self.agreed = NOBODY, False
 
     def over(self) -> bool:
         return self.state.stage == "over"

@@ -6,7 +6,7 @@ from capesmith.effects.play import memory
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.hour_of_need.game import actions, atoms, crisis, ending, events, issue, movement, setup, villain
-from capesmith.systems.hour_of_need.game.questions import ACTION, ORDER, PLACE, WHO
+from capesmith.systems.hour_of_need.game.questions import ACTION, ORDER, RETURNS, WHO
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 
@@ -76,7 +76,7 @@ def _where_to_return(t: HourTable) -> int:
     figures = t.figures()
     near = [one for one in t.near(t.ground.hero_start) if one < t.ground.size]
     free = [one for one in near if one not in t.ground.scheme_spaces and t.is_empty(one, figures)]
-    return t.together(PLACE, free) if free else movement.nearest_empty(t, t.ground.hero_start, schemes=False)
+    return t.together(RETURNS, free) if free else movement.nearest_empty(t, t.ground.hero_start, schemes=False)
 
 
 # --- the hero turn ---------------------------------------------------------------------------------------------
