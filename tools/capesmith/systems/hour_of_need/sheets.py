@@ -7,6 +7,8 @@ from typing import Final
 from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Sheets
 from capesmith.systems.hour_of_need.boards import Board, board_problems
+from capesmith.systems.hour_of_need.checks import check_together
+from capesmith.systems.hour_of_need.counts import counts_of
 from capesmith.systems.hour_of_need.example_files import EXAMPLE_FILE
 from capesmith.systems.hour_of_need.issues import OF_ISSUE, Issue, check_cards
 
@@ -18,6 +20,9 @@ SHEETS: Final = Sheets(
     },
     cast=OF_ISSUE,
     meets=check_cards,
+    lacks=check_together,
+    paired=("villain", "lackey", "peril", "ploy", "nemesis", "ally", *OF_ISSUE),
+    counts=counts_of,
     space="[A-I][1-7]",
     spaces=lambda board: board.spaces,
 )

@@ -129,7 +129,9 @@ class _Arranger(Arranger[HourFlow]):
                     hero.threat.remove(card)
         for seat, (id, words) in enumerate(self.given["heroes"].items()):
             named = words.get("threat", ())
-            t.hero(seat).threat[:0] = [self.card("encounter", one, "heroes", id, "threat", n) for n, one in enumerate(named)]
+            t.hero(seat).threat[:0] = [
+                self.card("encounter", one, "heroes", id, "threat", n) for n, one in enumerate(named)
+            ]
 
     # --- cards ------------------------------------------------------------------------------------------
 
@@ -148,7 +150,9 @@ class _Arranger(Arranger[HourFlow]):
             if number in pile:
                 pile.remove(number)
                 return number
-        raise Unfit(f"“{id}” is not here, or not once more", "a card of these heroes, this villain or this issue", *path)
+        raise Unfit(
+            f"“{id}” is not here, or not once more", "a card of these heroes, this villain or this issue", *path
+        )
 
     def _single(self, number: int, id: str, *path: str | int) -> int:
         """The Villain card, or that of a nemesis."""
@@ -182,7 +186,9 @@ class _Arranger(Arranger[HourFlow]):
                 raise Unfit("who was defeated is not on the board", "leave out at, or back", *path, "at")
             atoms.put(t, seat, t.canonical(self.space(words["at"], *path, "at")))
         if hero.damage >= t.health(seat):
-            raise Unfit(f"with {hero.damage} damage the hero is defeated", f"at most {t.health(seat) - 1}", *path, "damage")
+            raise Unfit(
+                f"with {hero.damage} damage the hero is defeated", f"at most {t.health(seat) - 1}", *path, "damage"
+            )
 
     def _slot(self, seat: int, slot: int) -> str:
         assert isinstance(self.known, Names)
