@@ -51,10 +51,9 @@ class IssueOutlook(Outlook):
         }.get(node.value)
         if most is None:
             return OPEN
-        lowest = Range(_least(node), None)
-        return measured(
-            Measure(node.value, lowest), Range(0, 0), Range(0, most), f"{most} is the most there can be of it"
-        )
+        lowest = Measure(node.value, Range(_least(node), None))
+        said = f"{most} is the most there can be of it"
+        return measured(lowest, Range(0, 0), Range(0, most), said, first="it takes nothing at all")
 
 
 def _least(node: Measure) -> int:
