@@ -14,8 +14,8 @@ MAJESTY, GUERILLA, COLD, MICRO = (CARDS.format(id) for id in ("majesty", "gueril
 SCHEMES, OVERVIEWS, HEIST, FLOOD, BRINK, ACT, LACKEYS, PERILS, CLOCKS, PLOYS, PANELS, CRISES = (
     CARDS.format(id)
     for id in (
-        "schemes", "overviews", "century-heist", "high-water-mark", "brink-of-ruin", "vanishing-act", "overclock-lackeys",
-        "overclock-perils", "overclock-ploys", "dowager-ploys", "panels", "annual-crises",
+        "schemes", "overviews", "century-heist", "high-water-mark", "brink-of-ruin", "vanishing-act",
+        "overclock-lackeys", "overclock-perils", "overclock-ploys", "dowager-ploys", "panels", "annual-crises",
     )
 )  # fmt: skip
 MUSEUM, HARBOUR, FACTORY, STAGE = (
@@ -43,9 +43,9 @@ ROUNDS = [
         Case("a-crisis-card-solved-nowhere", CRISES, "    pack: annual-1\n    setup:",
              "    pack: annual-1\n    danger: 3\n    setup:", "CRD014", "id: annual-10"),
         Case("a-panel-in-a-hole", MUSEUM, "[yellow, B2]", "[yellow, D2]", "SCN005", "D2"),
-        Case("two-things-on-a-space", HARBOUR, "hero-start: E5", "hero-start: C4", "SCN005", "C4"),
+        Case("two-things-on-a-space", HARBOUR, "yellow: G1", "yellow: E5", "SCN005", "E5"),
         Case("a-space-off-the-map", FACTORY, "hero-start: B5", "hero-start: I7", "SCN005", "I7"),
-        Case("a-peril-space-too-few", STAGE, "red: H3, ", "", "SCN005", "perils"),
+        Case("a-peril-space-too-few", STAGE, "red: H3, ", "", "SCN005", "{green: B3"),
     ],
     [
         Case("a-unique-instant", MAJESTY, "    feats: [strength]\n    play:\n      - attack: 3",
@@ -56,10 +56,11 @@ ROUNDS = [
         Case("an-end-that-comes-at-once", OVERVIEWS,
              "total-flood: {at-least: {base: 4, plus: 4, per: heroes, at-most: 20}}", "total-flood: 0+", "SCN026",
              "total-flood"),
-        Case("numbers-of-another-sort", SCHEMES, "    back-danger: 5\n", "    back-danger: 5\n    inflict: 2\n", "CRD014",
-             "inflict"),
-        Case("a-crisis-without-an-effect", HEIST, "    crisis:\n      - damage: 1\n        to: {each: hero}\n    flavour: It rings",
-             "    flavour: It rings", "CRD013", "id: century-heist-11"),
+        Case("numbers-of-another-sort", SCHEMES, "    back-danger: 5\n", "    back-danger: 5\n    inflict: 2\n",
+             "CRD014", "inflict"),
+        Case("a-crisis-without-an-effect", HEIST,
+             "    crisis:\n      - damage: 1\n        to: {each: hero}\n    flavour: It rings", "    flavour: It rings",
+             "CRD013", "id: century-heist-11"),
         Case("another-colour-twice", PANELS, "    issue: brink-of-ruin\n    colour: yellow",
              "    issue: brink-of-ruin\n    colour: green", "SCN005", "brink-of-ruin\nname",
              seen="scenarios/hour-of-need/brink-of-ruin.yaml"),
@@ -70,8 +71,8 @@ ROUNDS = [
         Case("a-scheme-too-few", SCHEMES, "    issue: century-heist\n    colour: yellow",
              "    issue: high-water-mark\n    colour: yellow", "SCN005", "century-heist\nname",
              seen="scenarios/hour-of-need/century-heist.yaml"),
-        Case("no-such-villain", PERILS, "    villain: overclock\n    colour: red", "    villain: overlock\n    colour: red",
-             "BOX002", "overlock"),
+        Case("no-such-villain", PERILS, "    villain: overclock\n    colour: red",
+             "    villain: overlock\n    colour: red", "BOX002", "overlock"),
     ],
     [
         Case("a-lackey-too-few", LACKEYS, "colour: green", "colour: red", "CRD014", "id: overclock",
