@@ -300,7 +300,7 @@ def _clue(t: HourTable, seat: int, prompt: Prompt, clue: int) -> str:
 def _target(t: HourTable, seat: int, prompt: Prompt, space: int) -> str:
     """Only what can be attacked, or solved, there."""
     there = fighting.enemies_at(t, space)
-    enemies = [enemy(t, one) for one in there if not is_minion(one)]
+    enemies = [enemy_line(t, one) for one in there if not is_minion(one)]
     minions = sum(map(is_minion, there))
     enemies += [times(minions, "minion")] if minions else []
     refs = [ref for ref in t.problems() if t.canonical(t.problem_space(ref)) == space]
@@ -310,7 +310,7 @@ def _target(t: HourTable, seat: int, prompt: Prompt, space: int) -> str:
     return f"{names.place(t, space)}: {listed([*enemies, *found])}"
 
 
-def enemy(t: HourTable, piece: int) -> str:
+def enemy_line(t: HourTable, piece: int) -> str:
     defense = t.defense(piece)
     shield = f", defense {defense}" if defense else ""
     return f"{names.figure(t, piece)} ({look.health(t, piece)} health{shield})"

@@ -6,7 +6,7 @@ from capesmith.rules.prose import capital, listed, times
 from capesmith.systems.hour_of_need.game import actions, fighting, questions, solving
 from capesmith.systems.hour_of_need.game.pieces import is_minion
 from capesmith.systems.hour_of_need.game.story import names
-from capesmith.systems.hour_of_need.game.story.asking import SAY, area_card, enemy, figure, problem
+from capesmith.systems.hour_of_need.game.story.asking import SAY, area_card, enemy_line, figure, problem
 from capesmith.systems.hour_of_need.game.story.texts import TEXTS
 from capesmith.systems.hour_of_need.game.table import HourTable
 from capesmith.systems.hour_of_need.kinds import FEATS
@@ -91,7 +91,7 @@ def _hit(t: HourTable, seat: int, enemy: int, number: int) -> str:
         return f"nothing to {names.figure(t, enemy)}"
     defense = min(number, t.defense(enemy))
     dealt = f", of which defense stops {defense}" if defense else ""
-    return f"{number} to {enemy(t, enemy) if not is_minion(enemy) else 'a minion'}{dealt}"
+    return f"{number} to {enemy_line(t, enemy) if not is_minion(enemy) else 'a minion'}{dealt}"
 
 
 @SAY.option(questions.place)
