@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from capesmith.systems.hour_of_need.game.cast import Cast
 
 COUNTS = range(1, 7)
+DECKS = ("hero-card", "clue", "lackey", "peril", "ploy", "scheme", "issue-card")
 
 
 @setup_options
@@ -29,6 +30,12 @@ class Options(PlainOptions["Cast"]):
     villain: str = option("", Card("villain"), "whom they face", example="dowager")
     nemeses: tuple[str, ...] = option(
         (), Cards("nemesis", several="nemeses", unique=True), "nemeses on top (HN-703)", example="rook-ransom"
+    )
+    on_top: tuple[str, ...] = option(
+        (),
+        Cards(*DECKS, several="cards", what="card of a deck"),
+        "cards that come first in their decks, the first one first; a Scheme goes to the first hero",
+        example="majesty-01,dowager-01",
     )
     extra_health: int = option(0, Number(range(5), unsaid=0), "more villain health for each hero (HN-712)", example="2")
     clue_each: int = option(0, Number(range(4), unsaid=0), "clue cards for each hero at once (HN-712)", example="1")
