@@ -11,7 +11,7 @@ from capesmith.systems.hour_of_need.game import things
 from capesmith.systems.hour_of_need.game.cast import FEAT_LIST, Cast
 from capesmith.systems.hour_of_need.game.flow import HourFlow
 from capesmith.systems.hour_of_need.game.options import COUNTS, Options
-from capesmith.systems.hour_of_need.game.pieces import CALLED, HERO_SLOT, ONLINE, SEATS
+from capesmith.systems.hour_of_need.game.pieces import ALLY, ALLY_SLOT, CALLED, HERO_SLOT, ONLINE, SEATS
 from capesmith.systems.hour_of_need.game.state import WON
 from capesmith.systems.hour_of_need.game.table import HourTable
 
@@ -23,6 +23,8 @@ def _slot(t: HourTable, seat: int, slot: int) -> str:
     hero = t.hero(seat)
     if slot == HERO_SLOT:
         return t.cast.heroes[hero.card].card.name
+    if slot >= ALLY_SLOT:
+        return t.encounter(t.card_of_piece(ALLY + slot - ALLY_SLOT)).card.name
     return t.cast.hero_cards[hero.constants[slot]].card.name
 
 
@@ -30,6 +32,9 @@ def _figure(t: HourTable, piece: int) -> str:
     if piece < SEATS:
         return t.cast.heroes[t.hero(piece).card].card.name
     number = t.card_of_piece(piece)
+    special = t.special(piece)
+    if special is not None:
+        return special.card.name
     if number < 0:
         return CALLED[piece - SEATS].replace("-", " ")
     card = t.encounter(number).card

@@ -20,6 +20,7 @@ from capesmith.systems.hour_of_need.game.things import (
 )
 
 PLACE: Final = Question("place", "where", SPACE, asked="Where to?")
+WAY: Final = Question("way", "whom to meet on the way", SPACE, asked="Whom do you pass on the way?", none="nobody else")
 PANEL: Final = Question("panel", "which panel", SPACE, asked="Which panel?")
 WHO: Final = Question("who", "which hero", HERO, asked="Which hero?")
 MULLIGAN: Final = Question(
@@ -63,6 +64,11 @@ def tough(t: object, seat: int, card: int) -> None:
 @GUARD.option("play {card}", said="play {card}", plays="card", card=HERO_CARD)
 def react(t: object, seat: int, card: int) -> None:
     """HN-212b: a card that says so itself."""
+
+
+@GUARD.option("flip", said="become Focused")
+def become(t: object, seat: int) -> None:
+    """HN-305."""
 
 
 @SPLIT.option("{enemy} {number}", said="{number} to {enemy}", enemy=FIGURE, number=NUMBER)

@@ -16,16 +16,23 @@ from capesmith.systems.hour_of_need.game.events import EVENTS
 from capesmith.systems.hour_of_need.game.live import Live
 from capesmith.systems.hour_of_need.game.options import Options
 from capesmith.systems.hour_of_need.game.pieces import (
+    ALLY,
+    ALLY_SLOT,
+    BYSTANDER,
     BYSTANDER_MASK,
     CHARACTER_MASK,
     HERO_MASK,
     LACKEY_MASK,
+    MINION,
     MINION_MASK,
     NEMESIS_MASK,
     ONLINE,
     PIECES,
     PROBLEM,
+    SPECIAL_BYSTANDERS,
+    SPECIAL_MINIONS,
     VILLAIN,
+    is_bystander,
     is_minion,
 )
 from capesmith.systems.hour_of_need.game.play import Play
@@ -35,12 +42,14 @@ PRINTED_FIGURES = HERO_MASK | 1 << VILLAIN | LACKEY_MASK | NEMESIS_MASK
 
 
 class Pool:
-    """The roll in hand: what it is for, and what it has come to (HN-262 to HN-267)."""
+    """The roll in hand: what it is for, and what it has come to (HN-262 to HN-267).
 
-    __slots__ = ("attack", "focus", "redraws", "seat", "space", "successes", "wasted")
+    `by` is whoever acts: the hero of the seat, or an ally that the hero controls (HN-424)."""
 
-    def __init__(self, seat: int, space: int, *, attack: bool) -> None:
-        self.seat, self.space, self.attack = seat, space, attack
+    __slots__ = ("attack", "by", "focus", "redraws", "seat", "space", "successes", "wasted")
+
+    def __init__(self, seat: int, space: int, *, attack: bool, by: int = NOBODY) -> None:
+        self.seat, self.space, self.attack, self.by = seat, space, attack, seat if by == NOBODY else by
         self.successes = self.focus = self.wasted = self.redraws = 0
 
 
@@ -60,7 +69,7 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         self.pool: Pool | None = None
         self.crises = 0  # being resolved now
         self.crisis_due = 0  # heroes defeated meanwhile (HN-354)
-        self.shortage = NOBODY  # 0 while a card or effect has caused no crisis by a shortage yet, 1 then (HN-351)
+        self.caused = NOBODY  # 0 while the card or effect in hand has caused no crisis yet, 1 then (HN-351)
         self.incoming = 0  # damage about to be placed, for whoever thinks about it
         self.resolving = 0  # effects under way: nobody plays cards meanwhile (HN-212b)
         self.renew()
@@ -69,7 +78,7 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         """Nothing is going on."""
         self.queue, self.depth, self.pool = [], 0, None
         self.crises = self.crisis_due = self.resolving = 0
-        self.shortage, self.agreed = NOBODY, False
+        self.caused, self.agreed = NOBODY, False
 
     def over(self) -> bool:
         return self.state.stage == "over"
@@ -122,11 +131,29 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         return self.cast.villains[self.state.villain]
 
     def holder(self, number: int) -> int:
-        """In whose threat area a card lies."""
+        """In whose threat area a card lies, or in whose play area an ally does."""
         for seat in self.seats:
-            if number in self.state.heroes[seat].threat:
+            hero = self.state.heroes[seat]
+            if number in hero.threat or number in hero.allies:
                 return seat
         return NOBODY
+
+    def allies_of(self, seat: int) -> list[Encounter]:
+        return [self.cast.encounters[number] for number in self.state.heroes[seat].allies]
+
+    def ally_slots(self, seat: int) -> list[int]:
+        """The places of allies among the cards of a play area."""
+        return [ALLY_SLOT + one.piece - ALLY for one in self.allies_of(seat)]
+
+    def special(self, piece: int) -> Encounter | None:
+        """The card of a special minion or bystander; None for a plain token (HN-708, HN-709)."""
+        if is_minion(piece):
+            ids, n = self.options.minions, (piece - MINION) // SPECIAL_MINIONS
+        elif is_bystander(piece):
+            ids, n = self.options.bystanders, (piece - BYSTANDER) // SPECIAL_BYSTANDERS
+        else:
+            return None
+        return self.cast.encounters[self.cast.encounter_numbers[ids[n]]] if n < len(ids) else None
 
     def in_play(self) -> list[int]:
         """The cards of all threat areas, and those beside the Overview."""
@@ -137,7 +164,7 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         """The card that a figure or token stands for, by its number among the encounters; -1 if it has none."""
         if piece == VILLAIN:
             return self.villain_card.number
-        for number in self.in_play():
+        for number in (*self.in_play(), *(number for hero in self.state.heroes for number in hero.allies)):
             if self.cast.encounters[number].piece == piece:
                 return number
         return NOBODY
@@ -153,6 +180,8 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         one = self.cast.encounters[number]
         if one.kind in ("lackey", "villain"):
             return "enemy"
+        if one.kind == "ally":
+            return "ally"
         if one.kind in ("scheme", "nemesis") and not self.is_flipped(number):
             return ""
         return one.sort if one.sort in ("enemy", "bystander", "ally") else ""
@@ -197,9 +226,10 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         return (self.state.on[self.ground.size + panel] & MINION_MASK).bit_count()
 
     def inflict_value(self, piece: int) -> int:
-        """HN-361, HN-380."""
+        """HN-361, HN-380, HN-382."""
         if is_minion(piece):
-            base = 1
+            special = self.special(piece)
+            base = 1 if special is None else special.inflict
         elif piece == VILLAIN:
             fields = self.villain_card.card.fields
             base = int(fields["showdown_inflict"] if self.state.showdown else fields["inflict"])
@@ -210,7 +240,7 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def defense(self, piece: int) -> int:
         """HN-324a, HN-325."""
-        number = NOBODY if is_minion(piece) else self.card_of_piece(piece)
+        number = self.card_of_piece(piece)
         base = 0 if number < 0 else self.cast.encounters[number].defense
         return max(0, self.number("defense", base, NOBODY, piece))
 
@@ -219,7 +249,8 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         if piece in self.seats:
             return self.side(piece).health
         if is_minion(piece):
-            return 1
+            special = self.special(piece)
+            return 1 if special is None else special.health
         if piece == VILLAIN:
             printed = self.cast.amounts[self.villain_card.card.id, "health"].value(self, Context())
             return printed + self.options.extra_health * len(self.seats)

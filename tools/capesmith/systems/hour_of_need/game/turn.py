@@ -30,6 +30,7 @@ def _opening(t: HourTable) -> None:
     """HN-025, HN-032: hands and places are the players' choice."""
     setup.mulligans(t)
     setup.place_heroes(t)
+    setup.optional_cards(t)
     setup.texts(t)
     begin_round(t)
 

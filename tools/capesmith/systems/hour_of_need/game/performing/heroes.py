@@ -6,7 +6,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.performing.performers import Performers
 from capesmith.rules.choosing import NONE
 from capesmith.rules.refs import card_of, is_card
-from capesmith.systems.hour_of_need.game import actions, atoms, fighting, harm, solving
+from capesmith.systems.hour_of_need.game import actions, allies, atoms, fighting, harm, solving
 from capesmith.systems.hour_of_need.game.finding import encounter_of
 from capesmith.systems.hour_of_need.game.performing.holdings import discard_cards
 from capesmith.systems.hour_of_need.game.questions import BOTTOM, DROP, PUT_BACK, RETRIEVE
@@ -19,15 +19,19 @@ VERBS = Performers[HourTable](you="hero")
 
 @VERBS.runs(Attack)
 def _attack(t: HourTable, c: Context, who: list[int], dice: int, reach: int | None) -> bool:
-    """HN-117, HN-223."""
+    """HN-117, HN-223; allies attack without dice (HN-424)."""
+    friends = t.characters("ally")
     done = [fighting.attack(t, seat, dice, reach) for seat in who if seat in t.seats]
+    done += [allies.attack(t, one) for one in who if one in friends]
     return any(done)
 
 
 @VERBS.runs(Solve)
 def _solve(t: HourTable, c: Context, who: list[int], dice: int, inflicts: str | None) -> bool:
-    """HN-117, HN-224."""
+    """HN-117, HN-224; allies solve without dice, and nobody inflicts (HN-421a, HN-424)."""
+    friends = t.characters("ally")
     done = [solving.solve(t, seat, dice, unhindered=inflicts == "none") for seat in who if seat in t.seats]
+    done += [allies.solve(t, one) for one in who if one in friends]
     return any(done)
 
 
@@ -51,12 +55,14 @@ def _can_discard(t: HourTable, c: Context, who: list[int], number: int) -> bool:
 
 
 @VERBS.runs(Retrieve)
-def _retrieve(t: HourTable, c: Context, who: list[int], number: int) -> bool:
+def _retrieve(t: HourTable, c: Context, who: list[int], number: int, only: str | None) -> bool:
     """The card that is being played does not lie there yet (HN-210a)."""
     done = False
     for seat in who:
         for _ in range(number):
-            options = list(dict.fromkeys(t.hero(seat).discard))
+            options = [
+                card for card in dict.fromkeys(t.hero(seat).discard) if not only or not t.cast.hero_cards[card].constant
+            ]
             card = t.choose(seat, RETRIEVE, [*options, NONE]) if options else NONE
             if card == NONE:
                 break
