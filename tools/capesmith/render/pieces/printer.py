@@ -269,7 +269,6 @@ class PiecePrinter:
             label |= {"id": contents.id, "deck": contents.deck.id, "art": None}
             yield contents, Folded(net, faces, label, boxes.ground)
 
-
     def _own_look(self, deck: Deck) -> dict[str, str]:
         """The colour and the sign that the look has for whoever a set belongs to."""
         look, found = self.order.look, {}

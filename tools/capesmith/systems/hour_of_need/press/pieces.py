@@ -45,8 +45,8 @@ def divider(order: Order, values: Values) -> Values:
 
 def _belongs(card: Card, kind: str, id: str) -> bool:
     """Whether a card lies in the deck of a hero, a villain or an issue."""
-    field = "issue" if kind == "overview" else kind
-    return card.kind not in ("panel", "piece") and (card.fields.get(field) == id or (card.kind == kind and card.id == id))
+    named = card.fields.get("issue" if kind == "overview" else kind) == id or (card.kind, card.id) == (kind, id)
+    return named and card.kind != "panel"
 
 
 def characters(order: Order, issue: str) -> Iterator[str]:
@@ -75,7 +75,7 @@ def lackey(order: Order, values: Values) -> Values:
 def shared_mat(order: Order, values: Values) -> Values:
     """How many there are of what can run out (HN-010)."""
     pieces = {card.id: card for card in order.box.everything() if card.kind == "piece"}
-    found = [f"{pieces[id].copies} {pieces[id].name.removesuffix(' token').lower()}s" for id in SUPPLIES if id in pieces]
+    found = [f"{pieces[id].copies} {pieces[id].name.lower()}s" for id in SUPPLIES if id in pieces]
     return {"supplies": "  ·  ".join(("IN THE SUPPLY", *found)).upper()}
 
 

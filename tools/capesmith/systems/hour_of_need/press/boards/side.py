@@ -91,13 +91,16 @@ def values_of(order: Order, board: Board, issue: Issue | None) -> dict[str, Any]
     ways = [{"number": n, "colour": colour} for n, colour in enumerate(board.colours, 1)]
     token = issue_token(order, issue.id) if issue else ""
     return {
-        "id": board.id, "name": issue.name if issue else board.name, "chart": board, "issue": issue.id if issue else "",
-        "premise": (issue.premise if issue else "") or board.premise, "advance": overview.fields["advance"] if overview else "",
-        "token": token, "token-name": token.capitalize() or "Issue tokens", "key": KEY, "objective": said.get("requirement", ""), "crisis": said.get("crisis", ""), "clear": said.get("clear", ""), "ways": ways,
+        "id": board.id, "chart": board, "name": issue.name if issue else board.name,
+        "premise": (issue.premise if issue else "") or board.premise,
+        "advance": overview.fields["advance"] if overview else "", "ways": ways,
+        "token": token, "token-name": token.capitalize() or "Issue tokens", "key": KEY,
+        "objective": said.get("requirement", ""), "crisis": said.get("crisis", ""), "clear": said.get("clear", ""),
         "panels": [
             {
-                "corner": f"{row}-{side}", "row": row, "at": CORNERS[f"{row}-{side}"], "side": side, "number": number, "colour": board.panels[number - 1][0],
-                "space": board.panels[number - 1][1], **_panel(order, panels.get(number)),
+                "corner": f"{row}-{side}", "row": row, "at": CORNERS[f"{row}-{side}"], "number": number,
+                "colour": board.panels[number - 1][0], "space": board.panels[number - 1][1],
+                **_panel(order, panels.get(number)),
             }
             for number, row, side in corners_of(board)
         ],
