@@ -27,7 +27,13 @@ def _boards(order: Order) -> Section:
     return Section("boards", large=board_drawings(order))
 
 
-MAKERS = {"cards": _cards, "boards": _boards}
+def _rulebook(order: Order) -> Section:
+    from capesmith.systems.hour_of_need.press.rulebook.book import make_rulebook
+
+    return Section("rulebook", book=make_rulebook(order))
+
+
+MAKERS = {"cards": _cards, "boards": _boards, "rulebook": _rulebook}
 
 
 def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:

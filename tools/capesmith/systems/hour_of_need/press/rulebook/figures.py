@@ -9,7 +9,6 @@ from capesmith.render.book.showcase import draw_small
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
-from capesmith.systems.hour_of_need.game.rolling import FACES
 from capesmith.systems.hour_of_need.press.boards.side import board_drawing
 from capesmith.systems.hour_of_need.press.cards.drawings import CardPrinter
 from capesmith.systems.hour_of_need.press.rulebook.manner import draw_night, person
@@ -22,7 +21,9 @@ class Figures(BookFigures):
         super().__init__(order, CardPrinter(order), person, draw_night, drawn)
 
     def figure_dice(self, request: FigureRequest) -> Figure:
-        return self.drawn.figure(request, "dice", {"sides": FACES})
+        """All sides of a hero die (HN-012)."""
+        die = self.order.box.card("hero-die")
+        return self.drawn.figure(request, "dice", {"sides": die.fields["faces"] if die is not None else ()})
 
     def figure_set_up(self, request: FigureRequest) -> Figure:
         """The board of an issue, as it is printed."""

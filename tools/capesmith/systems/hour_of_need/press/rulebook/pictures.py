@@ -11,7 +11,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.systems.hour_of_need.press.figure import draw_figure
 
-SIDES = {"success": "success", "both": "success-focus", "focus": "focus", "burst": "burst"}
+SIDES = {"success": "success", "success and focus": "success-focus", "focus": "focus", "burst": "burst"}
 Values = Mapping[str, Any]
 
 
