@@ -33,7 +33,13 @@ def _rulebook(order: Order) -> Section:
     return Section("rulebook", book=make_rulebook(order))
 
 
-MAKERS = {"cards": _cards, "boards": _boards, "rulebook": _rulebook}
+def _issue_guide(order: Order) -> Section:
+    from capesmith.systems.hour_of_need.press.issue_guide.book import make_issue_guide
+
+    return Section("scenarios", book=make_issue_guide(order))
+
+
+MAKERS = {"cards": _cards, "boards": _boards, "rulebook": _rulebook, "scenarios": _issue_guide}
 
 
 def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:

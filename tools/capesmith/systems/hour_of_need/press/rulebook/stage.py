@@ -80,7 +80,7 @@ def moment(t: HourTable) -> Moment:
 def _standing(t: HourTable, piece: int) -> Standing:
     space = t.state.where[piece]
     panel = space >= t.ground.size
-    hex = t.ground.called(t.canonical(space) if not panel else t.ground.scheme_spaces[space - t.ground.size])
+    hex = t.ground.called(t.ground.scheme_spaces[space - t.ground.size] if panel else space)
     return Standing(piece, *_what(t, piece), hex, panel)
 
 

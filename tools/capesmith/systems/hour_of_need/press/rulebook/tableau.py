@@ -18,7 +18,8 @@ from capesmith.systems.hour_of_need.press.boards.map import draw_map
 from capesmith.systems.hour_of_need.press.rulebook.stage import Standing
 
 HEX: Final = 17.0  # the widest a hex is drawn
-LEAST: Final = (3, 5)  # rows and columns that are shown at all
+LEAST: Final = 3  # rows that are shown at all
+ACROSS: Final = 2  # columns for a row, in the shape of a picture
 ALONE, TOGETHER = 0.36, {2: 0.25, 3: 0.22, 4: 0.21}  # how large a piece is, in widths of a hex
 CROWD: Final = 0.17  # of more than four
 PLATE: Final = 0.47  # behind those who are in the panel
@@ -28,8 +29,8 @@ SPREAD: Final = 1.15  # how far they stand apart, in their own sizes
 def window(spaces: Iterable[str]) -> frozenset[int]:
     """The hexes around some spaces: whole rows and columns, never just a corner."""
     places = [(int(id[1:]) - 1, ord(id[0]) - ord("A")) for id in spaces]
-    rows = _widened([row for row, _ in places], LEAST[0], ROWS)
-    columns = _widened([column for _, column in places], LEAST[1], LONG)
+    rows = _widened([row for row, _ in places], LEAST, ROWS)
+    columns = _widened([column for _, column in places], min(LONG, ACROSS * len(rows)), LONG)
     return frozenset(
         number for number, id in enumerate(ALL) if int(id[1:]) - 1 in rows and ord(id[0]) - ord("A") in columns
     )
