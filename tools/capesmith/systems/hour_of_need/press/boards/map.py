@@ -15,6 +15,7 @@ CUT = 0.7  # the white line between hexes
 IDS, UP, RINGED = 6.0, 10.6, 8.9  # ids in points, and how far above the middle; a ring leaves less room
 GROUND = (216.0, 153.0)  # what the grounds of maps are drawn for
 
+
 def draw_map(pen: Pen, chart: Chart, area: Box) -> None:
     """Everything: what lies around, the ground, holes, hexes, signs, ids."""
     _draw_around(pen, chart, area)
