@@ -34,7 +34,7 @@ def page(order: Order, told: Told, sheet: Issue) -> Page:
         "id": sheet.id, "template": "issue", "label": "Issue", "sheet": sheet, "place": board.premise,
         "board": board.name, "characters": characters(own["scheme"] + own["issue-card"]) or ["none"],
         "advances": ADVANCES[overview.fields["advance"]], "objective": says.get("objective", ""),
-        "setup": says.get("setup", ""), "clear": says.get("clear", ""), "crisis": says.get("crisis", ""),
+        "setup": says.get("setup", ""), "paid": says.get("clear", ""), "crisis": says.get("crisis", ""),
         "rules": " ".join(says[one] for one in RULES if one in says),
         "schemes": sorted(own["scheme"], key=lambda card: card.fields["code"]), "cards": own["issue-card"],
         "certified": certified(order, sheet.id), "in_a_row": in_a_row,
