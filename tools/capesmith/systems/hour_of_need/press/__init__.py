@@ -43,7 +43,27 @@ def _boxes(order: Order) -> Section:
     return Section("boxes", pieces=nets(_pieces(order).boxes(), "Tuck boxes"))
 
 
-MAKERS = {"cards": _cards, "boards": _boards, "tokens": _tokens, "mats": _mats, "boxes": _boxes}
+def _rulebook(order: Order) -> Section:
+    from capesmith.systems.hour_of_need.press.rulebook.book import make_rulebook
+
+    return Section("rulebook", book=make_rulebook(order))
+
+
+def _issue_guide(order: Order) -> Section:
+    from capesmith.systems.hour_of_need.press.issue_guide.book import make_issue_guide
+
+    return Section("scenarios", book=make_issue_guide(order))
+
+
+MAKERS = {
+    "cards": _cards,
+    "boards": _boards,
+    "tokens": _tokens,
+    "mats": _mats,
+    "boxes": _boxes,
+    "rulebook": _rulebook,
+    "scenarios": _issue_guide,
+}
 
 
 def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
