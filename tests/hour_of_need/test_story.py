@@ -432,7 +432,7 @@ def test_who_is_on_the_way_is_said() -> None:
     bench = Bench("majesty")
     bench.threat("dowager-01", at="E4")
     t, piece = bench.t, bench.piece("dowager-01")
-    assert GAME.say_prompt(t, 0, movement.stops(piece)) == "Where does the Footman stop?"
+    assert GAME.say_prompt(t, 0, ways.stops(piece)) == "Where does the Footman stop?"
     assert GAME.say_prompt(t, 0, questions.PLACE) == "Where does Majesty go?"
     assert GAME.say_prompt(t, 0, questions.SETTLES) == "Where is the bystander placed?"
     assert GAME.say_option(t, 0, questions.PLACE, NONE) == "stay there"
