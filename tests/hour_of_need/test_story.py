@@ -17,11 +17,11 @@ from capesmith.systems.hour_of_need.game import (
     atoms,
     fighting,
     harm,
-    movement,
     problems,
     questions,
     solving,
     villain,
+    ways,
 )
 from capesmith.systems.hour_of_need.game.game import GAME
 from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, PROBLEM, VILLAIN
