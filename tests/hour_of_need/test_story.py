@@ -18,6 +18,7 @@ from capesmith.systems.hour_of_need.game import (
     fighting,
     harm,
     problems,
+    pursuit,
     questions,
     solving,
     villain,
@@ -393,7 +394,7 @@ def test_every_question_and_option_can_be_said() -> None:
 
 
 def test_nothing_that_is_asked_is_without_words() -> None:
-    asked = [one for module in (questions, movement) for one in vars(module).values() if isinstance(one, Question)]
+    asked = [one for module in (questions, pursuit) for one in vars(module).values() if isinstance(one, Question)]
     assert SAY.unsaid([*OF_TEXTS, *asked, actions.ACTION]) == []
 
 
