@@ -79,14 +79,12 @@ def _wanted(t: Any, fact: tuple[Any, ...], before: Any, after: Any) -> Wanted:
         yield (_front(t, of), str(t.encounter(of).card.fields.get("back", _front(t, of))))
     elif what == "marks" and after is not None and before is not None and t.holder(of) >= 0 and after > before:
         yield (names.side(t, of), "justice (")
-    elif what in ("timers", "exhausted") and after and t.holder(of) >= 0:
-        yield (names.side(t, of),)
-    elif what == "flipped" and after:
+    elif (what in ("timers", "exhausted") and after and t.holder(of) >= 0) or (what == "flipped" and after):
         yield (names.side(t, of),)
     elif what == "figure" and after is not None:
         space, name = after
         yield (name, "the villain")
-        if before is not None and before[0] != space or (before is None and of < PERIL):
+        if (before is not None and before[0] != space) or (before is None and of < PERIL):
             yield (names.place(t, space), names.place(t, t.canonical(space)))
     elif what == "tokens":
         yield (names.panel(t, of),)

@@ -74,8 +74,8 @@ class TextSayings(Sayings[T]):
         options = getattr(prompt.node, "options", ())
         if option >= len(options):
             return f"option {option + 1}"
-        of_it = getattr(prompt.node, "who", None) is not None
-        said = self.texts.steps(t, options[option]) or (of_it and self.texts.steps(t, options[option], of_it=True))
+        whose = getattr(prompt.node, "who", None)
+        said = self.texts.steps(t, options[option]) or self.texts.steps(t, options[option], whose)
         return said or f"option {option + 1}"
 
 

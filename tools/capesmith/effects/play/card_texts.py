@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
@@ -61,11 +61,12 @@ class CardTexts(Generic[T]):
         """Texts that stand on no card, in the voice of a kind of text."""
         return write_abilities(abilities, voice(self.speech(t), kind, t.cast.card_names))
 
-    def steps(self, t: T, steps: Steps, *, of_it: bool = False) -> str:
-        """Steps as their card says them, or as they are said to whoever it speaks of (`of_it`); nothing where they only
+    def steps(self, t: T, steps: Steps, whose: Any = None) -> str:
+        """Steps as their card says them, or as they are said to those it speaks of (`whose`); nothing where they only
         make sense inside their sentence."""
         env = voice(self.speech(t), "owner", t.cast.card_names)
-        if of_it:
+        if whose is not None:
+            env.loops_over(whose)
             env.imperative = IT
         try:
             return write_sentences(tuple(steps), env)

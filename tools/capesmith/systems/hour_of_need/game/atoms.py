@@ -72,6 +72,14 @@ def lay_clues(t: HourTable, deck: Sequence[int]) -> None:
     shared.restack(t.state.clue_deck, list(deck), t.state.streams[CLUES])
 
 
+def bring_up(pile: list[int], cards: Sequence[int]) -> None:
+    """Cards that somebody wants to see come first in a pile, the first one on top; the others keep their order."""
+    for card in reversed(cards):
+        if card in pile:
+            pile.remove(card)
+            pile.append(card)
+
+
 def remove(t: HourTable, number: int) -> None:
     """A card is out of the game."""
     t.state.removed.append(number)

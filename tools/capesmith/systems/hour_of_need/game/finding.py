@@ -35,6 +35,14 @@ def encounter_of(t: HourTable, thing: int) -> int:
     return t.card_of_piece(thing) if VILLAIN <= thing < PIECES and not is_minion(thing) else NOBODY
 
 
+def card_id(t: HourTable, thing: int) -> str:
+    """The id of the card that a thing is, or stands for; nothing if there is none."""
+    if thing in t.seats:
+        return t.cast.heroes[t.hero(thing).card].card.id
+    number = encounter_of(t, thing)
+    return t.encounter(number).card.id if number >= 0 else ""
+
+
 def own_card(c: Context) -> int:
     """The encounter whose text this is, by its number; -1 for cards of heroes and panels."""
     return c.card - PROBLEM if c.card >= PROBLEM else NOBODY
@@ -217,3 +225,10 @@ STATES: dict[str, Fits] = {
     "active": lambda t, c, thing: thing == t.state.active,
     "scheming": lambda t, c, thing: not t.state.showdown,
 }
+
+
+def _named(values: tuple[str, ...]) -> Fits:
+    return lambda t, c, thing: card_id(t, thing) in values
+
+
+ATTRIBUTES = {"named": _named}

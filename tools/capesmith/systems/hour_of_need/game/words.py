@@ -9,7 +9,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play.words import PlainWords
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card
-from capesmith.systems.hour_of_need.game.finding import KINDS, ROLES, STATES, encounter_of
+from capesmith.systems.hour_of_need.game.finding import ATTRIBUTES, KINDS, ROLES, STATES, encounter_of
 from capesmith.systems.hour_of_need.game.meaning import NumberOf
 from capesmith.systems.hour_of_need.game.performing.holdings import HELD
 from capesmith.systems.hour_of_need.game.pieces import MOST_TOKENS, SEATS
@@ -64,6 +64,7 @@ class Words(PlainWords[HourTable]):
     kinds = KINDS
     roles = ROLES
     states = STATES
+    attributes = ATTRIBUTES
     values = VALUES
     conditions = {  # noqa: RUF012
         "villain-escaped": lambda t, c: t.state.escaped,

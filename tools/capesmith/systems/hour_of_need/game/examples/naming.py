@@ -90,6 +90,11 @@ def _space(known: Names, space: int) -> Words:
     return (ground.called(space), ground.called(ground.scheme_spaces[panel]), known.t.scenario.panel_names[panel])
 
 
+@NAMING.of(things.ENCOUNTER)
+def _encounter(known: Names, number: int) -> Words:
+    return known.printed(number)
+
+
 @NAMING.of(things.PROBLEM)
 def _problem(known: Names, number: int) -> Words:
     return (f"online marker in P{number - ONLINE + 1}",) if number >= ONLINE else known.printed(number)

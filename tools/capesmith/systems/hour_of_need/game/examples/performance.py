@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from capesmith.content.model import Example
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.performance import TextPerformance
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.example_run import Answers, LoadedDice, Unfit
 from capesmith.rules.following import Follower, Stated
@@ -21,7 +22,7 @@ from capesmith.systems.hour_of_need.game.examples.arranging import arranged, dea
 from capesmith.systems.hour_of_need.game.examples.naming import Names
 from capesmith.systems.hour_of_need.game.flow import HourFlow
 from capesmith.systems.hour_of_need.game.game import GAME
-from capesmith.systems.hour_of_need.game.questions import ACTION, DICE, PLACE, SPEND, TARGET_SPACE, WHO
+from capesmith.systems.hour_of_need.game.questions import ACTION, DICE, PLACE, SPEND, SPLIT, TARGET_SPACE, WHO, hit
 from capesmith.systems.hour_of_need.game.state import DICE as ROLLED
 from capesmith.systems.hour_of_need.game.state import Hero
 
@@ -39,6 +40,13 @@ class HourFollower(Follower):
         DICE: Stated("using", "“{}” adds no dice to this roll", waits=True),
         SPEND: Stated("focus", "no {} focus results can be turned", "look at the roll, and at the focus tokens"),
     }
+
+    def stated(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
+        """HN-232: the only enemy there, or the last one left, has all successes, unless the example says otherwise."""
+        if prompt.question is SPLIT and not self.asks and not self._answered(seat, prompt, options):
+            if len({hit.unpack(option)[0] for option in options}) == 1:
+                return self.answers.words(seat, prompt, options[0])[0]
+        return super().stated(seat, prompt, options)
 
 
 class HourPerformance(TextPerformance[HourFlow, Cast]):

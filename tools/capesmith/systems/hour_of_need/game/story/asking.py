@@ -9,7 +9,7 @@ from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.questions import SPACE as TEXT_SPACE
 from capesmith.effects.questions import TARGET
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.prose import capital, listed, times
+from capesmith.rules.prose import listed, times
 from capesmith.systems.hour_of_need.game import actions, fighting, questions, solving, things
 from capesmith.systems.hour_of_need.game.pieces import (
     BYSTANDER,
@@ -23,7 +23,7 @@ from capesmith.systems.hour_of_need.game.pieces import (
 from capesmith.systems.hour_of_need.game.story import look, names
 from capesmith.systems.hour_of_need.game.story.texts import TEXTS
 from capesmith.systems.hour_of_need.game.table import HourTable
-from capesmith.systems.hour_of_need.kinds import COLOURS, FEATS
+from capesmith.systems.hour_of_need.kinds import COLOURS
 
 SAY: Final = TextSayings[HourTable](
     names.NOUNS,
@@ -259,15 +259,15 @@ def encounter(t: HourTable, number: int) -> str:
 
 
 @SAY.of(things.SLOT)
-def _slot(t: HourTable, seat: int, prompt: Prompt, slot: int) -> str:
+def area_card(t: HourTable, seat: int, prompt: Prompt, place: int) -> str:
     """A card of the play area with its text; the Hero card by its ability."""
     hero = t.hero(seat)
-    if slot == HERO_SLOT:
+    if place == HERO_SLOT:
         lines = TEXTS.halves(t, t.cast.heroes[hero.card].card)[hero.focused]
     else:
-        lines = TEXTS.lines(t, t.cast.hero_cards[hero.constants[slot]].card)
+        lines = TEXTS.lines(t, t.cast.hero_cards[hero.constants[place]].card)
     wanted = [line for line in lines if line.startswith("Exhaust")] or lines
-    return f"{names.slot(t, seat, slot)}: {' '.join(wanted).removeprefix('Exhaust').lstrip(':, ')}"
+    return f"{names.slot(t, seat, place)}: {' '.join(wanted).removeprefix('Exhaust').lstrip(':, ')}"
 
 
 @SAY.simply(things.FEAT)
@@ -300,7 +300,7 @@ def _clue(t: HourTable, seat: int, prompt: Prompt, clue: int) -> str:
 def _target(t: HourTable, seat: int, prompt: Prompt, space: int) -> str:
     """Only what can be attacked, or solved, there."""
     there = fighting.enemies_at(t, space)
-    enemies = [_enemy(t, one) for one in there if not is_minion(one)]
+    enemies = [enemy_line(t, one) for one in there if not is_minion(one)]
     minions = sum(map(is_minion, there))
     enemies += [times(minions, "minion")] if minions else []
     refs = [ref for ref in t.problems() if t.canonical(t.problem_space(ref)) == space]
@@ -310,114 +310,7 @@ def _target(t: HourTable, seat: int, prompt: Prompt, space: int) -> str:
     return f"{names.place(t, space)}: {listed([*enemies, *found])}"
 
 
-def _enemy(t: HourTable, piece: int) -> str:
+def enemy_line(t: HourTable, piece: int) -> str:
     defense = t.defense(piece)
     shield = f", defense {defense}" if defense else ""
     return f"{names.figure(t, piece)} ({look.health(t, piece)} health{shield})"
-
-
-# --- what a hero may do -------------------------------------------------------------------------------------
-
-
-@SAY.option(actions.attack)
-def _attack(t: HourTable, seat: int) -> str:
-    spaces = fighting.spaces(t, seat, fighting.reach_of(t, seat, None))
-    who = listed(dict.fromkeys(names.figure(t, one) for space in spaces for one in fighting.enemies_at(t, space)), "or")
-    return f"attack {who} ({_dice(t.attack_value(seat))})"
-
-
-@SAY.option(actions.solve)
-def _solve(t: HourTable, seat: int) -> str:
-    what = [names.problem_by_ref(t, ref) for ref in t.problems() if solving.can_solve(t, seat, ref)]
-    what += ["free a captive"] if solving.captives_near(t, seat) else []
-    return (
-        f"solve: {listed(what, 'or')} ({_dice(t.solve_value(seat))})"
-        if what
-        else f"solve ({_dice(t.solve_value(seat))})"
-    )
-
-
-def _dice(count: int) -> str:
-    return times(count, "die", "dice")
-
-
-@SAY.option(actions.move)
-def _move(t: HourTable, seat: int) -> str:
-    return f"move up to {times(t.number('move', actions.STEPS, -1, seat), 'space')}"
-
-
-@SAY.option(actions.play)
-def _play(t: HourTable, seat: int, card: int) -> str:
-    """A card with its text; an action is named where it costs one."""
-    one = t.cast.hero_cards[card]
-    cost = " (an action)" if one.action else ""
-    return f"play {one.card.name}{cost}: {TEXTS.text(t, one.card)}"
-
-
-@SAY.option(actions.feat)
-def _throw(t: HourTable, seat: int, card: int, feat: int) -> str:
-    name = names.FEAT_LIST[feat]
-    return f"feat of {name}: discard {t.cast.hero_cards[card].card.name}, {FEATS[name].partition(' (')[0]}"
-
-
-@SAY.option(actions.exhaust)
-def _exhaust(t: HourTable, seat: int, slot: int) -> str:
-    return f"exhaust {_slot(t, seat, actions.ACTION, slot)}"
-
-
-@SAY.option(actions.face)
-def _face(t: HourTable, seat: int) -> str:
-    cards = [names.side(t, card) for card in t.hero(seat).threat]
-    return f"face your threat area: {listed(cards)}" if cards else "end your turn: nothing is after you"
-
-
-@SAY.option(actions.hand_on)
-def _hand_on(t: HourTable, seat: int, hero: int) -> str:
-    other = t.hero(hero)
-    left = (
-        "turn done"
-        if other.phase_done
-        else f"{times(other.actions, 'action')} left"
-        if other.actions
-        else "no action left"
-    )
-    return f"let {names.hero(t, hero)} act ({left})"
-
-
-@SAY.option(questions.tough)
-def _tough(t: HourTable, seat: int, card: int) -> str:
-    return f"feat of toughness: discard {t.cast.hero_cards[card].card.name}, 3 damage less"
-
-
-@SAY.option(questions.use)
-def _use(t: HourTable, seat: int, slot: int) -> str:
-    return f"exhaust {_slot(t, seat, questions.GUARD, slot)}"
-
-
-@SAY.option(questions.hit)
-def _hit(t: HourTable, seat: int, enemy: int, number: int) -> str:
-    """What is left after defense."""
-    if not number:
-        return f"nothing to {names.figure(t, enemy)}"
-    defense = min(number, t.defense(enemy))
-    dealt = f", of which defense stops {defense}" if defense else ""
-    return f"{number} to {_enemy(t, enemy) if not is_minion(enemy) else 'a minion'}{dealt}"
-
-
-@SAY.option(questions.place)
-def _place(t: HourTable, seat: int, number: int, amount: int) -> str:
-    return f"{amount} justice on {problem(t, number)}"
-
-
-@SAY.option(questions.free)
-def _free(t: HourTable, seat: int, bystander: int) -> str:
-    return f"1 to free {figure(t, bystander)}"
-
-
-@SAY.option(questions.clear)
-def _clear(t: HourTable, seat: int) -> str:
-    """HN-244: as the Overview says it."""
-    text = " ".join(
-        TEXTS.spoken(t, [one for one in t.scenario.overview.abilities if one.container == "clear"], "board")
-    )
-    return capital(text) or "pay for what the Overview offers"

@@ -54,10 +54,7 @@ class Narrator(Deeds):
         """The splash page: who is here, and what each of them has to deal with."""
         t = self.t
         for seat in t.seats:
-            card = t.cast.heroes[t.hero(seat).card].card
-            self.box(
-                card.name.upper() + ("" if card.fields.get("flavour") else "."), str(card.fields.get("flavour", ""))
-            )
+            self.printed_box(t.cast.heroes[t.hero(seat).card].card)
         self.card_box(t.villain_card.number)
         for seat in t.seats:
             for card in t.hero(seat).threat:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from capesmith.content.model import Card
 from capesmith.effects.play.commentary import TextTeller
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.beats import SENTENCE, Beat
@@ -98,9 +99,11 @@ class Teller(TextTeller[HourTable]):
 
     def card_box(self, card: int, before: str = "") -> None:
         """A card with what is printed on it for the story."""
-        one = self.t.encounter(card).card
-        flavour = str(one.fields.get("flavour", ""))
-        self.box(before, one.name.upper() + ("" if flavour else "."), flavour)
+        self.printed_box(self.t.encounter(card).card, before)
+
+    def printed_box(self, card: Card, before: str = "") -> None:
+        flavour = str(card.fields.get("flavour", ""))
+        self.box(before, card.name.upper() + ("" if flavour else "."), flavour)
 
     # --- what is left ---------------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ TEXTS: Final = Texts(KINDS, {})
 def villain_entry(t: HourTable) -> Entry:
     """HN-054: what it takes with so many heroes."""
     one, fields = t.villain_card, t.villain_card.card.fields
-    title, text = TEXTS.entry(t, one.card, "the villain")
+    _, text = TEXTS.entry(t, one.card, "the villain")
     showdown = f"health {t.health(one.piece)}, defense {fields['defense']}, inflict {fields['showdown_inflict']}"
     if t.state.showdown:
         return f"{one.card.name}, the villain, {showdown}", text

@@ -83,9 +83,8 @@ def corners_of(board: Board) -> Iterator[tuple[int, str, str]]:
 
     The two leftmost stand at the left, and of two on a side the higher one above.
     """
-    places = {
-        number: Chart.within(board, Box(0, 0, 216, 153)).at(hex) for number, (_, hex) in enumerate(board.panels, 1)
-    }
+    chart = Chart.within(board, Box(0, 0, 216, 153))
+    places = {number: chart.at(hex) for number, (_, hex) in enumerate(board.panels, 1)}
     by_side = sorted(places, key=lambda number: (places[number][0], number))
     for side, two in (("left", by_side[: PANELS // 2]), ("right", by_side[PANELS // 2 :])):
         for row, number in zip(("top", "bottom"), sorted(two, key=lambda n: places[n][1]), strict=True):

@@ -1,4 +1,4 @@
-"""Pictures on boards: what happens in a panel, where an issue plays, what fills a hole. Everything stands before a light.
+"""Pictures on boards: what happens in a panel, where an issue plays, what fills a hole; all of it before a light.
 
 A drawing in `pictures/` says of each shape how far from the light it is; the issue says which colour the light has.
 Saving ink, every shape is a hairline and nothing else.
@@ -22,8 +22,8 @@ PITCH = 2.4
 LIGHT = "amber"  # of an issue that the look does not know
 # From the light to the night: how much of another colour lies over that of the light.
 TONES = {
-    "lit": ("white", 0.82), "glow": ("glow", 0.5), "back": ("white", 0.0), "far": ("night", 0.4), "mid": ("night", 0.64),
-    "near": ("night", 0.82), "deep": ("night", 0.94),
+    "lit": ("white", 0.82), "glow": ("glow", 0.5), "back": ("white", 0.0), "far": ("night", 0.4),
+    "mid": ("night", 0.64), "near": ("night", 0.82), "deep": ("night", 0.94),
 }  # fmt: skip
 # On the ground of the map, which is pale: a share of the light and of the night.
 PALE = {"pave": ("back", 0.34), "worn": ("mid", 0.2), "bright": ("white", 0.55), "mark": ("back", 0.62)}

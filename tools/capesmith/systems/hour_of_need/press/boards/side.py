@@ -89,19 +89,29 @@ def values_of(order: Order, board: Board, issue: Issue | None) -> dict[str, Any]
     overview = next((card for card in own if card.kind == "overview"), None)
     said = _said(order, overview)
     ways = [{"number": n, "colour": colour} for n, colour in enumerate(board.colours, 1)]
-    token = next((one for one in TOKENS if one in said.get("clear", "")), "")
+    token = issue_token(order, issue.id) if issue else ""
     return {
-        "id": board.id, "name": issue.name if issue else board.name, "chart": board, "issue": issue.id if issue else "",
-        "premise": (issue.premise if issue else "") or board.premise, "advance": overview.fields["advance"] if overview else "",
-        "token": token, "token-name": token.capitalize() or "Issue tokens", "key": KEY, "objective": said.get("requirement", ""), "crisis": said.get("crisis", ""), "clear": said.get("clear", ""), "ways": ways,
+        "id": board.id, "chart": board, "name": issue.name if issue else board.name,
+        "premise": (issue.premise if issue else "") or board.premise,
+        "advance": overview.fields["advance"] if overview else "", "ways": ways,
+        "token": token, "token-name": token.capitalize() or "Issue tokens", "key": KEY,
+        "objective": said.get("requirement", ""), "crisis": said.get("crisis", ""), "clear": said.get("clear", ""),
         "panels": [
             {
-                "corner": f"{row}-{side}", "row": row, "at": CORNERS[f"{row}-{side}"], "side": side, "number": number, "colour": board.panels[number - 1][0],
-                "space": board.panels[number - 1][1], **_panel(order, panels.get(number)),
+                "corner": f"{row}-{side}", "row": row, "at": CORNERS[f"{row}-{side}"], "number": number,
+                "colour": board.panels[number - 1][0], "space": board.panels[number - 1][1],
+                **_panel(order, panels.get(number)),
             }
             for number, row, side in corners_of(board)
         ],
     }  # fmt: skip
+
+
+def issue_token(order: Order, issue: str) -> str:
+    """What an issue calls its tokens: what a hero can spend successes on to be rid of it."""
+    cards = (card for card in order.box.everything() if card.kind == "overview" and card.fields.get("issue") == issue)
+    said = next((_said(order, card).get("clear", "") for card in cards), "")
+    return next((one for one in TOKENS if one in said), "")
 
 
 def _panel(order: Order, card: Card | None) -> dict[str, str]:

@@ -40,9 +40,8 @@ def _icon(pen: Pen, name: str, x: float, y: float, size: float, colour: str) -> 
 def scheme(pen: Pen, x: float, y: float, k: float, colour: str, number: int) -> None:
     """All in the colour of its panel, with the number of the panel and its symbol."""
     paint, saving = pen.colour(f"panel.{colour}"), pen.look.saving
-    pen.paint(
-        hexagon(x, y, k, 0.9), "white" if saving else paint, paint if saving else "ink", (1.6 if saving else 0.6) * k
-    )
+    fill, edge, width = ("white", paint, 1.6) if saving else (paint, "ink", 0.6)
+    pen.paint(hexagon(x, y, k, 0.9), fill, edge, width * k)
     ink = pen.colour("ink") if saving else readable_on(paint, pen.colour("ink"))
     _icon(pen, colour, x - 4.6 * k, y + 0.6 * k, 6.6 * k, ink)
     centred(pen, x + 4.2 * k, y + 0.6 * k, str(number), "numeral", numeral_size(pen.look, 10.5 * k), ink)

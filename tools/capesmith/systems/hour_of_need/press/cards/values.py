@@ -65,11 +65,7 @@ def _side(card: Card, back: bool) -> Callable[[str], bool]:
     """Which containers stand on a side of a card."""
     if card.kind in FRONT_OF:
         return (BACK_OF if back else FRONT_OF)[card.kind].__contains__
-    return (
-        BACK.__contains__
-        if back
-        else lambda name: name != OBJECTIVE and (name not in BACK or card.kind == "issue-card")
-    )
+    return BACK.__contains__ if back else lambda name: name != OBJECTIVE and (name not in BACK or card.kind == "issue-card")
 
 
 def _sections(card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]) -> list[Values]:
