@@ -50,7 +50,7 @@ def _somewhere(show: Show, piece: int) -> str:
     return show.known.space_id(space) if space >= 0 else NOWHERE
 
 
-# --- heroes --------------------------------------------------------------------------------------------------
+# --- heroes -------------------------------------------------------------------------------------------
 
 
 def _turned(show: Show, seat: int) -> list[str]:
@@ -80,7 +80,7 @@ _HERO_THEN: Final = Facts("hero", (
     Fact("solve", FEW, "the dice of a Solve", "{name}: solve value", lambda show, seat: show.t.solve_value(seat)),
 ))  # fmt: skip
 
-# --- what they face --------------------------------------------------------------------------------------------
+# --- what they face -----------------------------------------------------------------------------------
 
 
 def _called_card(show: Show, id: str, *path: str | int) -> int:
@@ -147,7 +147,7 @@ _VILLAIN_THEN: Final = Facts("villain", (
          lambda show: show.t.health(show.t.villain_card.piece)),
 ))  # fmt: skip
 
-# --- the board -----------------------------------------------------------------------------------------------------
+# --- the board ----------------------------------------------------------------------------------------
 
 
 def _plain_bystanders(show: Show) -> list[str]:
@@ -166,8 +166,9 @@ def _left(show: Show, kind: str) -> int:
     return (show.t.state.supply & {"minion": MINION_MASK, "bystander": BYSTANDER_MASK}[kind]).bit_count()
 
 
-_MINIONS: Final = Each("minions", _in_panels(Integer(0, MINIONS)), "how many minions are in a panel", "minions in {key}",
-                       lambda show, space: show.t.minions_in(_panel(show, space)), called=called_space)  # fmt: skip
+_MINIONS: Final = Each("minions", _in_panels(Integer(0, MINIONS)), "how many minions are in a panel",
+                       "minions in {key}", lambda show, space: show.t.minions_in(_panel(show, space)),
+                       called=called_space)  # fmt: skip
 _BYSTANDERS: Final = Fact("bystanders", ListOf(PLACE, 0, BYSTANDERS), "where each bystander is; none if absent",
                           "the bystanders", _plain_bystanders, unordered=True)  # fmt: skip
 _TOKENS: Final = Each("tokens", _in_panels(Integer(0, 20)), "how many issue tokens are in a panel",
@@ -182,7 +183,7 @@ _ONLINE_JUSTICE: Final = Each("online-justice", _in_panels(FEW), "the justice on
                               called=called_space)  # fmt: skip
 BOARD: Final = (_MINIONS, _BYSTANDERS, _TOKENS, _ONLINE, _ONLINE_JUSTICE)
 
-# --- piles and the course of the game ----------------------------------------------------------------------------------
+# --- piles and the course of the game -----------------------------------------------------------------
 
 PILES: Final = {"villain": ENCOUNTER, "issue": ENCOUNTER, "clue": "clue"}
 
@@ -224,7 +225,7 @@ THEN: Final = Then((
     *OFFERS,
 ))  # fmt: skip
 
-# --- given -----------------------------------------------------------------------------------------------------------
+# --- given --------------------------------------------------------------------------------------------
 
 _HERO_GIVEN: Final = Record({
     **HERO.fields,
@@ -238,7 +239,8 @@ GIVEN: Final = Record(
             "bare": "nobody is on it but those whom the example names",
             "box": "everything is still in the box; the example sets it up",
         }), "bare if absent"),
-        "heroes": Field("heroes", by_card("hero", _HERO_GIVEN, "{majesty: {at: D4}}"), "who takes part, by seats", True),
+        "heroes": Field("heroes", by_card("hero", _HERO_GIVEN, "{majesty: {at: D4}}"),
+                        "who takes part, in the order of the seats", True),
         "villain": Field("villain", Record({
             "is": Field("is_", Reference("villain"), "who it is; the Dowager if absent", example="overclock"),
             **VILLAIN.fields,
@@ -260,7 +262,7 @@ GIVEN: Final = Record(
     "given",
 )  # fmt: skip
 
-# --- when --------------------------------------------------------------------------------------------------------------
+# --- when ---------------------------------------------------------------------------------------------
 
 BY: Final = Field("by", Reference("hero"), "which hero", True, "majesty")
 HERO_CARD: Final = Reference("hero-card")

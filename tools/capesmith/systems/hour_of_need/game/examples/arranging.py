@@ -114,11 +114,11 @@ class _Arranger(Arranger[HourFlow]):
         """HN-024, HN-036: the first cards of a deck are the opening hand."""
         t, state = self.t, self.t.state
         for seat, (id, words) in enumerate(self.given["heroes"].items()):
-            self.owner, hero, path = seat, t.hero(seat), ("heroes", id)
+            self.owner, hero, own = seat, t.hero(seat), ("heroes", id)
             if "deck" in words:
                 hero.deck += hero.hand
                 hero.hand.clear()
-                top = [self.card("hero-card", one, *path, "deck", n) for n, one in enumerate(words["deck"])]
+                top = [self.card("hero-card", one, *own, "deck", n) for n, one in enumerate(words["deck"])]
                 hero.deck += reversed(top)
                 for _ in range(setup.OPENING_HAND):
                     atoms.draw_card(t, seat)
@@ -129,7 +129,9 @@ class _Arranger(Arranger[HourFlow]):
                     hero.threat.remove(card)
         for seat, (id, words) in enumerate(self.given["heroes"].items()):
             named = words.get("threat", ())
-            t.hero(seat).threat[:0] = [self.card("encounter", one, "heroes", id, "threat", n) for n, one in enumerate(named)]
+            t.hero(seat).threat[:0] = [
+                self.card("encounter", one, "heroes", id, "threat", n) for n, one in enumerate(named)
+            ]
 
     # --- cards ------------------------------------------------------------------------------------------
 
@@ -148,7 +150,9 @@ class _Arranger(Arranger[HourFlow]):
             if number in pile:
                 pile.remove(number)
                 return number
-        raise Unfit(f"“{id}” is not here, or not once more", "a card of these heroes, this villain or this issue", *path)
+        raise Unfit(
+            f"“{id}” is not here, or not once more", "a card of these heroes, this villain or this issue", *path
+        )
 
     def _single(self, number: int, id: str, *path: str | int) -> int:
         """The Villain card, or that of a nemesis."""
@@ -182,7 +186,9 @@ class _Arranger(Arranger[HourFlow]):
                 raise Unfit("who was defeated is not on the board", "leave out at, or back", *path, "at")
             atoms.put(t, seat, t.canonical(self.space(words["at"], *path, "at")))
         if hero.damage >= t.health(seat):
-            raise Unfit(f"with {hero.damage} damage the hero is defeated", f"at most {t.health(seat) - 1}", *path, "damage")
+            raise Unfit(
+                f"with {hero.damage} damage the hero is defeated", f"at most {t.health(seat) - 1}", *path, "damage"
+            )
 
     def _slot(self, seat: int, slot: int) -> str:
         assert isinstance(self.known, Names)
@@ -250,13 +256,18 @@ class _Arranger(Arranger[HourFlow]):
         wrong = "justice" if lives else "damage"
         if words.get(wrong):
             raise Unfit(f"there is no {wrong} on “{one.card.id}”", "look at the side that is up", *path, wrong)
-        if found := words.get("damage" if lives else "justice", 0):
+        key = "damage" if lives else "justice"
+        found = words.get(key, 0)
+        most = one.health if lives else t.danger(one.number)
+        if 0 < most <= found:
+            raise Unfit(f"with {found} {key} “{one.card.id}” is overcome", f"at most {most - 1}", *path, key)
+        if found:
             t.state.marks[one.number] = found
 
     # --- the board -------------------------------------------------------------------------------------------
 
     def _board(self) -> None:
-        t, state, given = self.t, self.t.state, self.given
+        state, given = self.t.state, self.given
         minions, bystanders, tokens, online, justice = (given.get(fact.key.replace("-", "_"), {}) for fact in BOARD)
         for id, number in minions.items():
             for _ in range(number):
