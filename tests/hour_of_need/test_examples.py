@@ -186,13 +186,11 @@ def test_the_example_without_a_mistake_is_right() -> None:
 
 def test_the_only_enemy_has_all_successes() -> None:
     """HN-232: unless `choose` gives it fewer."""
-    alone = (
-        ("      minions: {P4: 1}\n    when", "    when"),
-        ("        choose: [the footman 3, minion in P4 1]\n", ""),
-    )
-    assert edited(*alone) == []
-    spared = (alone[0], (chosen, "        choose: [the footman 0]\n"))
-    assert edited(*spared)[0].path == ("then", "heroes", "majesty", "threat")
+    chosen = "        choose: [the footman 3, minion in P4 1]\n"
+    alone = ("      minions: {P4: 1}\n    when", "    when")
+    assert edited(alone, (chosen, "")) == []
+    spared = edited(alone, (chosen, "        choose: [the footman 0]\n"))
+    assert spared[0].path == ("then", "heroes", "majesty", "threat")
 
 
 def test_nothing_is_done_after_the_end() -> None:
