@@ -202,7 +202,9 @@ _SIZES: Final = Facts("deck sizes", [
     Size(pile, FEW, f"how many {pile} cards are left", f"{pile} cards in the deck", of=f"{pile}_deck") for pile in PILES
 ])  # fmt: skip
 STAGES: Final = {"villain": "the villain turn", "heroes": "the hero turn", "issue": "the issue turn"}
-AREA: Final = Fact("issue-area", FACED, "the cards right of the Overview, from left to right", "the issue play area")
+TABLE: Final = Facts("table", (
+    Fact("issue-area", FACED, "the cards right of the Overview, from left to right", "the issue play area"),
+))  # fmt: skip
 THEN: Final = Then((
     Group("heroes", _HERO_THEN, "the heroes, by id", called_seat, lambda own: by_card("hero", own, "{majesty: {}}")),
     Group("villain", _VILLAIN_THEN, "the villain"),
@@ -212,7 +214,7 @@ THEN: Final = Then((
     Each("supply", Record({kind: Field(kind, FEW, f"{kind}s left", example=3)
                            for kind in ("minion", "bystander", "issue-token")}, "supply"),
          "what is left in the supply", "{key}s in the supply", _left),
-    AREA,
+    *TABLE.known.values(),
     Group("decks", _DECKS, "the cards on top of the decks, the next one first"),
     Group("deck-sizes", _SIZES, "how many cards the decks have"),
     Group("discards", DISCARDS, "the discard piles, in whatever order"),
@@ -247,7 +249,8 @@ GIVEN: Final = Record(
         }, "villain"), "the villain; on the Showdown side where the card lies in a threat area"),
         "cards": Field("cards", by_card(ENCOUNTER, CARD.type, "{dowager-01: {at: B2}}"),
                        "what is on the cards in threat areas and beside the Overview"),
-        **{fact.key: fact.field for fact in (*BOARD, AREA)},
+        **{fact.key: fact.field for fact in BOARD},
+        **TABLE.fields,
         "decks": Field("decks", _DECKS.type, "the cards drawn next, the next one first; the rest as shuffled"),
         "ends": Field("ends", ListOf(Choice("deck", tuple(PILES)), 1, 3, distinct=True),
                       "decks that have no other cards; they lie in the discard pile"),

@@ -11,10 +11,10 @@ from capesmith.rules.atoms import SUPPLY, lift, next_in_supply
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.example_run import Unfit
-from capesmith.rules.scene import Words, lay
+from capesmith.rules.scene import Words
 from capesmith.source.diagnostic import listing
 from capesmith.systems.example_parts import arranging
-from capesmith.systems.hour_of_need.example_files import AREA, BOARD, DISCARDS, GIVEN, HERO, PILES
+from capesmith.systems.hour_of_need.example_files import BOARD, DISCARDS, GIVEN, HERO, PILES, TABLE
 from capesmith.systems.hour_of_need.game import atoms, setup, turn
 from capesmith.systems.hour_of_need.game.cast import Cast, Encounter
 from capesmith.systems.hour_of_need.game.examples.naming import Names
@@ -68,10 +68,8 @@ class _Arranger(Arranger[HourFlow]):
             turn.begin_heroes(t)
         if given.get("turn") == "issue":
             self._at_issue()
-        for fact in (AREA, *DISCARDS.known.values()):
-            words = given if fact is AREA else given.get("discards", {})
-            if fact.key.replace("-", "_") in words:
-                lay(self, state, fact.about, words[fact.key.replace("-", "_")], *self._path(fact is AREA, fact.key))
+        TABLE.lay(self, state, given)
+        DISCARDS.lay(self, state, given.get("discards", {}), "discards")
         for seat, (id, words) in enumerate(given["heroes"].items()):
             self._hero(seat, words, "heroes", id)
         self._villain(given.get("villain", {}))
@@ -82,10 +80,6 @@ class _Arranger(Arranger[HourFlow]):
         t.renew()
         t.rest()
         state.waiting.clear()
-
-    @staticmethod
-    def _path(plain: bool, key: str) -> tuple[str, ...]:
-        return (key,) if plain else ("discards", key)
 
     def _bare(self) -> None:
         """The set-up of the game, without what chance has dealt."""
