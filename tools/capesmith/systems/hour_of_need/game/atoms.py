@@ -72,6 +72,14 @@ def lay_clues(t: HourTable, deck: Sequence[int]) -> None:
     shared.restack(t.state.clue_deck, list(deck), t.state.streams[CLUES])
 
 
+def bring_up(pile: list[int], cards: Sequence[int]) -> None:
+    """Cards that somebody wants to see come first in a pile, the first one on top; the others keep their order."""
+    for card in reversed(cards):
+        if card in pile:
+            pile.remove(card)
+            pile.append(card)
+
+
 def remove(t: HourTable, number: int) -> None:
     """A card is out of the game."""
     t.state.removed.append(number)
@@ -161,11 +169,13 @@ def keep(t: HourTable, seat: int, card: int) -> None:
 def drop_constant(t: HourTable, seat: int, place: int) -> None:
     """HN-215: a card leaves the play area; the Constants behind it move up."""
     hero = t.hero(seat)
-    hero.discard.append(hero.constants.pop(place))
+    card = hero.constants.pop(place)
+    hero.discard.append(card)
     fixed = hero.turned & -(1 << ALLY_SLOT)  # allies and the Hero card keep their places
     low = hero.turned & ((1 << place) - 1)
     high = (hero.turned & ~fixed) >> (place + 1) << place
     hero.turned = fixed | low | high
+    events.drops(t, seat, card)
     t.renew()
 
 
@@ -173,6 +183,7 @@ def retrieve(t: HourTable, seat: int, card: int) -> None:
     hero = t.hero(seat)
     hero.discard.remove(card)
     hero.hand.append(card)
+    events.takes_back(t, seat, card)
 
 
 def turn_card(t: HourTable, seat: int, slot: int) -> None:
@@ -187,6 +198,7 @@ def ready_area(t: HourTable, seat: int) -> None:
 
 def ready_slot(t: HourTable, seat: int, slot: int) -> None:
     t.hero(seat).turned &= ~(1 << slot)
+    events.refreshes(t, seat, slot)
 
 
 # --- heroes ----------------------------------------------------------------------------------------------------
@@ -294,6 +306,7 @@ def look_at(t: HourTable, number: int) -> list[int]:
         state.villain_discard.clear()
     found = [state.villain_deck.pop() for _ in range(min(number, len(state.villain_deck)))]
     state.reaction.extend(found)
+    events.looks(t, found)
     return found
 
 

@@ -7,7 +7,7 @@ from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import atoms, crisis, ending, events, specials
 from capesmith.systems.hour_of_need.game.pieces import MOST_ON_MAP, PROBLEM, VILLAIN, is_character
-from capesmith.systems.hour_of_need.game.questions import PANEL, PLACE
+from capesmith.systems.hour_of_need.game.questions import PANEL, SETTLES
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 LOST = TARGET.again("who is lost instead", "defeat")
@@ -33,7 +33,7 @@ def settle(t: HourTable, token: int) -> None:
     """On an empty bystander space of the active hero's choice, or captured into the panel nearest the villain."""
     spaces = empty_spaces(t)
     if spaces and len(t.free_bystanders()) < MOST_ON_MAP:
-        atoms.put(t, token, t.choose(t.lead, PLACE, spaces))
+        atoms.put(t, token, t.choose(t.lead, SETTLES, spaces))
         return
     capture(t, token, nearest_panel(t, t.state.where[VILLAIN]))
 
@@ -113,6 +113,7 @@ def _instead(t: HourTable) -> int:
 def wound(t: HourTable, card: int, amount: int) -> bool:
     """HN-202, HN-207: damage of its own card; when that defeats it, both are out of the game."""
     atoms.mark(t, card, amount)
+    events.suffers(t, card, amount)
     one = t.encounter(card)
     if t.state.marks[card] >= one.health:
         text = crisis.text_of(t, card, "lost")

@@ -145,6 +145,7 @@ def _its_panel(t: HourTable, c: Context) -> list[int]:
 
 
 def _this(t: HourTable, c: Context) -> list[int]:
+    """HN-431: the one that belongs to the card."""
     return [c.figure] if c.figure >= 0 else []
 
 

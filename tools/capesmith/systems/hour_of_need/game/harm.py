@@ -21,8 +21,8 @@ TOUGH = 0  # the number of that feat
 
 
 def guard(t: HourTable, e: Event, *, toughness: int = NOBODY) -> bool:
-    """HN-441: Exhaust effects and cards for this moment; toughness for the hero who is dealt damage, who may also become
-    Focused (HN-305). Whether something else happens instead."""
+    """HN-441: Exhaust effects and cards for this moment; toughness for the hero who is dealt damage, who may also
+    become Focused (HN-305). Whether something else happens instead."""
     for seat in dict.fromkeys((toughness, e.by, *t.seats)):
         if seat not in t.seats or not t.is_there(seat):
             continue
@@ -101,7 +101,7 @@ def _carried(t: HourTable, one: LiveTrigger, e: Event) -> None:
 
 
 def damage(t: HourTable, piece: int, amount: int, by: int = NOBODY, origin: str = "") -> int:
-    """HN-322 to HN-324: how much was dealt after everything that lowers it."""
+    """HN-322 to HN-324: how much was dealt after all that lowers it; that of an ally lies on its card (HN-425)."""
     if t.state.where[piece] < 0 or amount <= 0 or (piece == VILLAIN and not t.state.showdown):
         return 0
     if piece in t.bystanders():

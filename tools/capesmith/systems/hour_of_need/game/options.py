@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 COUNTS = range(1, 7)
 MOST_SCHEMES = 4  # HN-039
 MOST_KINDS = 2
+DECKS = ("hero-card", "clue", "lackey", "peril", "ploy", "scheme", "issue-card")
 
 
 @setup_options
@@ -32,6 +33,12 @@ class Options(PlainOptions["Cast"]):
     villain: str = option("", Card("villain"), "whom they face", example="dowager")
     nemeses: tuple[str, ...] = option(
         (), Cards("nemesis", several="nemeses", unique=True), "nemeses on top (HN-703)", example="rook-ransom"
+    )
+    on_top: tuple[str, ...] = option(
+        (),
+        Cards(*DECKS, several="cards", what="card of a deck"),
+        "cards that come first in their decks, the first one first; a Scheme goes to the first hero",
+        example="majesty-01,dowager-01",
     )
     allies: tuple[str, ...] = option(
         (), Cards("ally", several="allies", unique=True), "allies of the heroes (HN-707)", example="old-bruno"

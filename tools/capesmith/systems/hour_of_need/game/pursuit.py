@@ -11,9 +11,8 @@ from capesmith.rules.choosing import NONE
 from capesmith.systems.hour_of_need.game import atoms, bystanders
 from capesmith.systems.hour_of_need.game.movement import nearest_empty, stand
 from capesmith.systems.hour_of_need.game.pieces import VILLAIN
-from capesmith.systems.hour_of_need.game.questions import PLACE
 from capesmith.systems.hour_of_need.game.table import HourTable
-from capesmith.systems.hour_of_need.game.ways import Ways, distances, downhill, occupied, people, pick, ways
+from capesmith.systems.hour_of_need.game.ways import Ways, distances, downhill, occupied, people, pick, stops, ways
 
 TOWARD = TARGET.again("toward whom", "move")
 
@@ -80,7 +79,7 @@ def _walk(t: HourTable, piece: int, found: Ways, carry: int, goal: int) -> int:
     if not found:
         return 0
     here, captured = t.state.where[piece], 0
-    end, way = pick(t, t.lead, found)
+    end, way = pick(t, t.lead, piece, found)
     for space in way[:-1]:
         for one in t.free_bystanders():
             if t.state.where[one] == space and one != piece:
@@ -94,7 +93,7 @@ def _walk(t: HourTable, piece: int, found: Ways, carry: int, goal: int) -> int:
     beside = [one for one in t.ground.ways[end] if t.is_empty(one, figures)]
     least = min((t.far(one, goal) for one in beside), default=0)
     near = [one for one in beside if t.far(one, goal) == least]
-    return captured + stand(t, piece, t.together(PLACE, near) if near else nearest_empty(t, end), carry)
+    return captured + stand(t, piece, t.together(stops(piece), near) if near else nearest_empty(t, end), carry)
 
 
 def retreat(t: HourTable, piece: int, steps: int, origin: int) -> bool:
@@ -137,7 +136,7 @@ def move_token(t: HourTable, piece: int, steps: int) -> bool:
     goals = {goal} if goal < t.ground.size and goal not in schemes else set(near) - set(schemes)
     found = {} if here in goals else ways(t, here, steps, downhill(t, distances(t, goals, schemes), schemes))
     if found:
-        end, _ = pick(t, t.lead, {end: dict([next(iter(alike.items()))]) for end, alike in found.items()})
+        end, _ = pick(t, t.lead, piece, {end: dict([next(iter(alike.items()))]) for end, alike in found.items()})
         stand(t, piece, end)
     return bool(found)
 
@@ -149,7 +148,7 @@ def step_token(t: HourTable, piece: int, steps: int) -> bool:
         if here < 0 or here >= t.ground.size:
             break
         options = [one for one in t.ground.ways[here] if one not in t.ground.scheme_spaces]
-        space = t.together(PLACE, [*options, NONE])
+        space = t.together(stops(piece), [*options, NONE])
         if space == NONE:
             break
         atoms.put(t, piece, space)
@@ -168,7 +167,7 @@ def stroll(t: HourTable, piece: int, steps: int) -> bool:
         return False
     taken = occupied(t, piece)
     found = ways(t, here, steps, lambda space: [one for one in ground[space] if one not in taken], every=True)
-    end = t.together(PLACE, [*sorted(found), NONE]) if found else NONE
+    end = t.together(stops(piece), [*sorted(found), NONE]) if found else NONE
     if end != NONE:
         atoms.put(t, piece, end)
     return end != NONE

@@ -20,6 +20,9 @@ from capesmith.systems.hour_of_need.game.things import (
 )
 
 PLACE: Final = Question("place", "where", SPACE, asked="Where to?")
+STOPS: Final = "where it stops"  # said of the piece whose number stands in `where`
+SETTLES: Final = PLACE.again("where the bystander is placed")
+RETURNS: Final = PLACE.again("where the hero comes back")
 WAY: Final = Question("way", "whom to meet on the way", SPACE, asked="Whom do you pass on the way?", none="nobody else")
 PANEL: Final = Question("panel", "which panel", SPACE, asked="Which panel?")
 WHO: Final = Question("who", "which hero", HERO, asked="Which hero?")

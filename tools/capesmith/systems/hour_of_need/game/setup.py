@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE
+from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import atoms, crisis, specials
 from capesmith.systems.hour_of_need.game.cast import Encounter
 from capesmith.systems.hour_of_need.game.options import MOST_SCHEMES
@@ -22,12 +23,25 @@ def set_up(t: HourTable) -> None:
     _villain(t)
     clues = [n for n, one in enumerate(t.cast.clues) for _ in range(one.card.copies)]
     atoms.lay_clues(t, clues * t.options.clue_decks)  # HN-009, HN-060a, HN-711
+    _wanted_first(t)
     for seat in t.seats:
         for _ in range(t.options.clue_each):  # HN-712
             atoms.gain_clue(t, seat)
         for _ in range(OPENING_HAND):  # HN-024
             atoms.draw_card(t, seat)
     _stand_ins(t)
+
+
+def _wanted_first(t: HourTable) -> None:
+    """Cards that the players have asked for."""
+    cast, ids = t.cast, [id for id in t.options.on_top if id in t.cast.card_by_id]
+    encounters = [cast.encounter_numbers[id] for id in ids if id in cast.encounter_numbers]
+    for pile in (t.state.villain_deck, t.state.issue_deck):
+        atoms.bring_up(pile, encounters)
+    atoms.bring_up(t.state.clue_deck, [cast.number(id) for id in ids if cast.card_by_id[id].kind == "clue"])
+    own = [cast.number(id) for id in ids if cast.card_by_id[id].kind == "hero-card"]
+    for hero in t.state.heroes:
+        atoms.bring_up(hero.deck, own)
 
 
 def _heroes(t: HourTable) -> None:
@@ -49,6 +63,7 @@ def _issue(t: HourTable) -> None:
         bystanders(t)
     schemes, chance = [one.number for one in t.scenario.schemes], t.state.streams[SETUP]
     chance.shuffle(schemes)
+    atoms.bring_up(schemes, [t.cast.encounter_numbers.get(id, NOBODY) for id in t.options.on_top])
     seats = list(t.seats)
     if len(seats) > MOST_SCHEMES:
         chance.shuffle(seats)
@@ -73,7 +88,7 @@ def called(t: HourTable, ids: tuple[str, ...]) -> list[Encounter]:
 
 
 def _villain(t: HourTable) -> None:
-    """HN-050 to HN-055, HN-065, HN-704."""
+    """HN-050 to HN-055, HN-065, HN-502, HN-700, HN-704."""
     ids = [one.card.id for one in t.cast.villains]
     number = ids.index(t.options.villain) if t.options.villain else t.state.streams[SETUP].below(len(ids))
     left_out = ALONE if len(t.seats) == 1 else MANY if len(t.seats) > MOST_SCHEMES else ""

@@ -8,8 +8,9 @@ from typing import ClassVar
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.agreed import AgreedTable
+from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.rules.event import NOBODY
+from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, SPACES
 from capesmith.systems.hour_of_need.game.cast import Cast, Encounter, Side
 from capesmith.systems.hour_of_need.game.events import EVENTS
@@ -38,6 +39,8 @@ from capesmith.systems.hour_of_need.game.pieces import (
 from capesmith.systems.hour_of_need.game.play import Play
 from capesmith.systems.hour_of_need.game.state import SPANS, TEXTS, Hero, State
 
+OTHERS, HEROES = range(2)  # whose triggers wait together
+NEVER = 1000  # what a dash stands for: so much justice never comes together (HN-329)
 PRINTED_FIGURES = HERO_MASK | 1 << VILLAIN | LACKEY_MASK | NEMESIS_MASK
 
 
@@ -54,7 +57,7 @@ class Pool:
 
 
 class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
-    """One game. Each seat is a hero (HN-021)."""
+    """One game. Each seat is a hero (HN-021), and their number never changes (HN-451)."""
 
     states = State
     events = EVENTS
@@ -84,6 +87,18 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         return self.state.stage == "over"
 
     # --- who decides ------------------------------------------------------------------------------------
+
+    def whose(self, one: LiveTrigger, e: Event | None) -> int:
+        """HN-443: the texts of villain and issue, or those of heroes."""
+        return HEROES if one.you >= 0 else OTHERS
+
+    def order(self) -> Sequence[int]:
+        """HN-443: what villain and issue do comes first."""
+        return (OTHERS, HEROES)
+
+    def orders(self, lane: int) -> int:
+        """HN-443: within a group the players choose."""
+        return self.lead
 
     @property
     def lead(self) -> int:
@@ -131,7 +146,8 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         return self.cast.villains[self.state.villain]
 
     def holder(self, number: int) -> int:
-        """In whose threat area a card lies, or in whose play area an ally does."""
+        """In whose threat area a card lies, or in whose play area an ally does; it stays there when its holder is
+        defeated (HN-294, HN-346)."""
         for seat in self.seats:
             hero = self.state.heroes[seat]
             if number in hero.threat or number in hero.allies:
@@ -260,11 +276,14 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
     # --- problems ------------------------------------------------------------------------------------------
 
     def danger(self, number: int) -> int:
-        """The justice that solves a card now; 0 if it is no problem."""
+        """The justice that solves a card now; 0 if it is no problem, and more than there is for a dash (HN-329)."""
         one = self.cast.encounters[number]
         if one.kind == "villain":
             return 0 if self.state.showdown else self.cast.amounts[one.card.id, "danger"].value(self, Context())
-        return one.back if self.is_flipped(number) else one.front
+        found = one.back if self.is_flipped(number) else one.front
+        turned = one.kind == "scheme" and self.is_flipped(number)
+        dash = one.sort == "problem" and (turned or one.kind == "issue-card")
+        return found or (NEVER if dash else 0)
 
     def online_danger(self) -> int:
         found = self.scenario.online_danger
@@ -346,5 +365,5 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         return [panel for panel in range(4) if far[panel] == min(far)]
 
     def near(self, space: int) -> Iterable[int]:
-        """HN-154: the spaces near one."""
+        """HN-154, HN-155: the spaces near one; next to a scheme space is near its panel."""
         return bits(self.ground.near(space, 1))

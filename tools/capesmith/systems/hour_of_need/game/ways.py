@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from capesmith.content.distances import FAR
-from capesmith.rules.choosing import NONE
-from capesmith.systems.hour_of_need.game.questions import PLACE, WAY
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.systems.hour_of_need.game.questions import PLACE, STOPS, WAY
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 Way = tuple[int, ...]
@@ -96,7 +96,12 @@ def whom_to_meet(t: HourTable, seat: int, found: dict[frozenset[int], Way]) -> W
         passed = always | {chosen}
 
 
-def pick(t: HourTable, seat: int, found: Ways) -> tuple[int, Way]:
-    """An end, and the way there."""
-    end = t.choose(seat, PLACE, sorted(found))
+def stops(piece: int) -> Prompt:
+    """Where one of several pieces goes that are no heroes."""
+    return PLACE.again(STOPS, str(piece))
+
+
+def pick(t: HourTable, seat: int, piece: int, found: Ways) -> tuple[int, Way]:
+    """An end for a piece, and the way there."""
+    end = t.choose(seat, stops(piece), sorted(found))
     return end, whom_to_meet(t, seat, found[end])

@@ -40,7 +40,7 @@ def _captives(t: HourTable, c: Context, thing: int) -> int:
 
 
 VALUES: dict[str, NumberOf] = {
-    "heroes": lambda t, c, thing: len(t.seats),
+    "heroes": lambda t, c, thing: len(t.seats),  # HN-450
     **dict.fromkeys(("loot", "flood", "charge", "spotlight"), _tokens),
     "total-flood": _all_tokens,
     "minions": _minions,
@@ -76,6 +76,7 @@ class Words(PlainWords[HourTable]):
         return FoundBy(ROLES[word]) if word in ROLES else super().role(word)
 
     def distance(self, t: HourTable, here: int, there: int, measure: str) -> int:
+        """HN-156: oneself is near, too."""
         return t.apart(here, there)
 
     def inside(self, t: HourTable, thing: int, place: int) -> bool:

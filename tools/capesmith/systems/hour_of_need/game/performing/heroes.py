@@ -17,6 +17,12 @@ from capesmith.systems.hour_of_need.verbs import Draw, Look
 VERBS = Performers[HourTable](you="hero")
 
 
+def heroes(t: HourTable, who: list[int]) -> list[int]:
+    """HN-345, HN-422: heroes; what is meant for one and hits an ally is for the hero who controls it."""
+    found = [one if one in t.seats else t.holder(t.card_of_piece(one)) for one in who if one in (*t.seats, *t.people())]
+    return [one for one in dict.fromkeys(found) if one in t.seats]
+
+
 @VERBS.runs(Attack)
 def _attack(t: HourTable, c: Context, who: list[int], dice: int, reach: int | None) -> bool:
     """HN-117, HN-223; allies attack without dice (HN-424)."""
@@ -38,20 +44,20 @@ def _solve(t: HourTable, c: Context, who: list[int], dice: int, inflicts: str | 
 @VERBS.runs(Draw)
 def _draw(t: HourTable, c: Context, who: list[int], number: int) -> bool:
     """HN-120."""
-    done = [actions.draw_cards(t, seat, number) > 0 for seat in who if seat in t.seats]
+    done = [actions.draw_cards(t, seat, number) > 0 for seat in heroes(t, who)]
     return any(done)
 
 
 @VERBS.runs(Discard)
 def _discard(t: HourTable, c: Context, who: list[int], number: int, chosen_by: str | None) -> bool:
     """HN-453: done when there were enough of them."""
-    found = [discard_cards(t, seat, number, by_chance=bool(chosen_by)) for seat in who if seat in t.seats]
+    found = [discard_cards(t, seat, number, by_chance=bool(chosen_by)) for seat in heroes(t, who)]
     return bool(found) and all(one >= number for one in found)
 
 
 @VERBS.could(Discard)
 def _can_discard(t: HourTable, c: Context, who: list[int], number: int) -> bool:
-    return all(len(t.hero(seat).hand) >= number for seat in who if seat in t.seats)
+    return all(len(t.hero(seat).hand) >= number for seat in heroes(t, who))
 
 
 @VERBS.runs(Retrieve)
