@@ -24,11 +24,11 @@ RUNNER = CliRunner()
 
 # The test vectors of the rules reference; the files name them behind the ids of the examples that show them. Nothing in
 # the box discards a card of a play area (S9) or has a dash for its health (S17): tests/hour_of_need/rules has those.
-SOURCE = {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15}
+SOURCE = {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16}
 DERIVED = {
     1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 23, 24, 25, 27, 28, 29, 31, 32, 33, 35, 36, 37,
-    39, 40, 41, 43, 44, 45, 47, 48, 49, 51, 52, 53, 55, 56, 57, 59, 60, 61, 63, 64, 65, 67, 68, 69, 71, 72, 73, 75, 77,
-    79, 80, 81, 82, 83, 84, 85, 86, 87, 88,
+    39, 40, 41, 43, 44, 45, 47, 48, 49, 51, 52, 53, 55, 56, 57, 59, 60, 61, 63, 64, 65, 67, 68, 69, 71, 72, 73, 75, 76,
+    77, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89,
 }  # fmt: skip
 
 ONE = """\
@@ -94,7 +94,7 @@ def test_every_vector_of_the_reference_is_shown() -> None:
 def test_every_chapter_has_its_examples() -> None:
     groups = {example.group for example in EXAMPLES.values()}
     assert groups == {
-        "attacks", "brink-of-ruin", "century-heist", "clues", "crises", "dice", "enemies", "hero-turn", "heroes",
+        "annual", "attacks", "brink-of-ruin", "century-heist", "clues", "crises", "dice", "enemies", "hero-turn", "heroes",
         "high-water-mark", "moving", "setting-up", "showdown", "solves", "vanishing-act", "villain",
     }  # fmt: skip
     assert len(EXAMPLES) >= 300
@@ -103,15 +103,24 @@ def test_every_chapter_has_its_examples() -> None:
 def test_every_card_of_the_heroes_and_every_clue_is_shown() -> None:
     told = "".join(path.read_text("utf-8") for path in FOLDER.glob("*.yaml"))
     named = {card.id for card in BOX.everything() if card.kind in ("hero", "hero-card", "clue", "scheme", "issue-card")}
-    assert {id for id in named if id not in told} <= NOWHERE_SHOWN
+    assert {id for id in named if id not in told and id.split("-0")[0] not in PACK} == NOWHERE_SHOWN
 
 
 # Cards that do what another of them shows: a plain scheme of the villain, minions for each hero.
 NOWHERE_SHOWN = {
-    "brink-of-ruin-05", "brink-of-ruin-08", "brink-of-ruin-13", "century-heist-06", "high-water-mark-06",
-    "high-water-mark-11", "vanishing-act-06", "vanishing-act-10", "vanishing-act-11",
-    "vanishing-act-13",
+    "brink-of-ruin-05", "brink-of-ruin-08", "brink-of-ruin-13", "high-water-mark-06",
+    "high-water-mark-11", "vanishing-act-06", "vanishing-act-10", "vanishing-act-11", "vanishing-act-13",
 }  # fmt: skip
+PACK = (
+    "half-hitch",
+    "tremolo",
+    "half-hitch-10",
+    "half-hitch-11",
+    "half-hitch-12",
+    "tremolo-10",
+    "tremolo-11",
+    "tremolo-12",
+)  # cards like those of the core heroes, for the most part
 
 
 # --- mistakes ---------------------------------------------------------------------------------------
