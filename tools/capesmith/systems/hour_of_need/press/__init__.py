@@ -30,5 +30,5 @@ def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
     return CardPrinter(order, names)
 
 
-RECIPES = ("scene", "portrait")  # see cards/recipes.py
+RECIPES = ("scene",)  # see cards/recipes.py
 PRINTING = Printing(look, MAKERS, RECIPES, _printer)
