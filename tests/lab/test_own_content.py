@@ -26,7 +26,7 @@ from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
 from lab.shipped import shape
 
-HERO = {"heroes-wanted": "hero-a", "vigilantes": "vigilante", "heroes-incorporated": "hero"}
+HERO = {"heroes-wanted": "hero-a", "vigilantes": "vigilante", "heroes-incorporated": "hero", "hour-of-need": "hero"}
 SHIPPED = [id for id in known_systems() if id in HERO]
 
 

@@ -70,8 +70,13 @@ class TextSayings(Sayings[T]):
         return f"{said} {asked}" if said else asked
 
     def _one_of(self, t: T, seat: int, prompt: Prompt, option: int) -> str:
+        """A card that speaks of whoever chooses says so in the option, too."""
         options = getattr(prompt.node, "options", ())
-        return (self.texts.steps(t, options[option]) if option < len(options) else "") or f"option {option + 1}"
+        if option >= len(options):
+            return f"option {option + 1}"
+        whose = getattr(prompt.node, "who", None)
+        said = self.texts.steps(t, options[option]) or self.texts.steps(t, options[option], whose)
+        return said or f"option {option + 1}"
 
 
 def _target(t: object, seat: int, prompt: Prompt, asked: str) -> str:

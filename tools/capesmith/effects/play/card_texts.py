@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
-from capesmith.effects.ast import Ability, Steps
+from capesmith.effects.ast import Ability, Role, Steps
 from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.steps import write_sentences
@@ -24,6 +24,7 @@ class Dealt(Protocol):
 
 
 T = TypeVar("T", bound=Dealt)
+IT = Role("it")
 
 
 class CardTexts(Generic[T]):
@@ -60,10 +61,15 @@ class CardTexts(Generic[T]):
         """Texts that stand on no card, in the voice of a kind of text."""
         return write_abilities(abilities, voice(self.speech(t), kind, t.cast.card_names))
 
-    def steps(self, t: T, steps: Steps) -> str:
-        """Steps as their card says them; nothing where they only make sense inside their sentence."""
+    def steps(self, t: T, steps: Steps, whose: Any = None) -> str:
+        """Steps as their card says them, or as they are said to those it speaks of (`whose`); nothing where they only
+        make sense inside their sentence."""
+        env = voice(self.speech(t), "owner", t.cast.card_names)
+        if whose is not None:
+            env.loops_over(whose)
+            env.imperative = IT
         try:
-            return write_sentences(tuple(steps), voice(self.speech(t), "owner", t.cast.card_names))
+            return write_sentences(tuple(steps), env)
         except Unwordable:
             return ""
 

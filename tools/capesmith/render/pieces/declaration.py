@@ -142,6 +142,14 @@ class StockOf:
 
 
 @form
+class SetOf:
+    """Cards that lie in the box of the one that they name."""
+
+    kinds: tuple[str, ...] = entry(ListOf(Id()), "the kinds of cards that lie with it")
+    by: str = entry(Id(), "their field that has its id, or what it has in the same field itself")
+
+
+@form
 class Boxes:
     """The tuck boxes of the decks."""
 
@@ -152,6 +160,10 @@ class Boxes:
     together: Mapping[str, tuple[str, ...]] = entry(
         MapOf(ListOf(Id()), "kinds"), "kinds that lie in one box, by the kind it is labelled as", factory=dict
     )
+    sets: Mapping[str, SetOf] = entry(
+        MapOf(filled(SetOf, "set"), "sets"), "kinds of which each card has a box of its own, for all that names it",
+        factory=dict,
+    )  # fmt: skip
     left_out: tuple[str, ...] = entry(ListOf(Id()), "kinds that need no box", default=())
 
 

@@ -7,12 +7,14 @@ from typing import Final
 from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Sheets
 from capesmith.systems.hour_of_need.boards import Board, board_problems
+from capesmith.systems.hour_of_need.example_files import EXAMPLE_FILE
 from capesmith.systems.hour_of_need.issues import OF_ISSUE, Issue, check_cards
 
 SHEETS: Final = Sheets(
     {
         "board": form_kind("board", "A hex map and its four scheme panels (HN-150).", Board, board_problems),
         "scenario": form_kind("scenario", "One issue (HN-500).", Issue),
+        "examples": EXAMPLE_FILE,
     },
     cast=OF_ISSUE,
     meets=check_cards,

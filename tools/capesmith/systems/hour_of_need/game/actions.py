@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import NONE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_ref
 from capesmith.systems.hour_of_need.game import atoms, crisis, events, fighting, harm, movement, solving
-from capesmith.systems.hour_of_need.game.cast import Playable
-from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, MOST_FOCUS
+from capesmith.systems.hour_of_need.game.cast import Playable, Side
+from capesmith.systems.hour_of_need.game.pieces import ALLY, ALLY_SLOT, HERO_SLOT, PROBLEM
 from capesmith.systems.hour_of_need.game.questions import ACTION, AREA, PLACE
 from capesmith.systems.hour_of_need.game.table import HourTable
 from capesmith.systems.hour_of_need.game.things import CLUE, FEAT, HERO, HERO_CARD, SLOT
@@ -39,7 +40,7 @@ def offered(t: HourTable, seat: int) -> list[int]:
         found += _cards(t, seat)
         found += [clue.pack(card) for card in dict.fromkeys(hero.clues)]
         found += [exhaust.pack(slot) for slot in usable(t, seat)]
-        if hero.focus == MOST_FOCUS and not hero.focused:
+        if harm.may_become(t, seat):
             found.append(focus.pack())
     return found
 
@@ -64,16 +65,29 @@ def usable(t: HourTable, seat: int) -> list[int]:
     """HN-411: ready cards with an Exhaust effect that is used between effects."""
     hero = t.hero(seat)
     found = [n for n, card in enumerate(hero.constants) if t.cast.hero_cards[card].exhaust and not hero.turned >> n & 1]
+    found += [slot for slot in t.ally_slots(seat) if not hero.turned >> slot & 1]
     if t.side(seat).exhaust and not hero.turned >> HERO_SLOT & 1:
         found.append(HERO_SLOT)
     return found
 
 
+def exhaust_text(t: HourTable, seat: int, slot: int) -> tuple[Text | None, Context]:
+    """The Exhaust effect of a card of the play area, and who carries it out: the hero, or the ally (HN-707)."""
+    if slot == HERO_SLOT:
+        return t.side(seat).exhaust, Context(seat, seat, card_ref(seat, slot))
+    if slot >= ALLY_SLOT:
+        piece = ALLY + slot - ALLY_SLOT
+        number = t.card_of_piece(piece)
+        return t.encounter(number).texts["exhaust"], Context(seat, piece, PROBLEM + number)
+    return t.cast.hero_cards[t.hero(seat).constants[slot]].exhaust, Context(seat, seat, card_ref(seat, slot))
+
+
 def has_exhaust(t: HourTable, seat: int, slot: int) -> bool:
     """HN-416: whether a card of the play area has an Exhaust effect at all."""
-    one: Playable | object
-    one = t.side(seat) if slot == HERO_SLOT else t.cast.hero_cards[t.hero(seat).constants[slot]]
-    return getattr(one, "exhaust") is not None or getattr(one, "guard") is not None  # noqa: B009
+    if HERO_SLOT > slot >= ALLY_SLOT:
+        return True
+    one: Playable | Side = t.side(seat) if slot == HERO_SLOT else t.cast.hero_cards[t.hero(seat).constants[slot]]
+    return one.exhaust is not None or one.guard is not None
 
 
 def between(t: HourTable) -> None:
@@ -183,17 +197,16 @@ def exhaust(t: HourTable, seat: int, slot: int) -> None:
 
 
 def _exhaust(t: HourTable, seat: int, slot: int) -> None:
-    text = t.side(seat).exhaust if slot == HERO_SLOT else t.cast.hero_cards[t.hero(seat).constants[slot]].exhaust
+    text, c = exhaust_text(t, seat, slot)
     atoms.turn_card(t, seat, slot)
-    crisis.carry_out(t, text, Context(seat, seat, card_ref(seat, slot)))
+    crisis.carry_out(t, text, c)
     t.settle()
 
 
 @ACTION.option("flip", said="become Focused")
 def focus(t: HourTable, seat: int) -> None:
     """HN-301."""
-    atoms.add_focus(t, seat, -MOST_FOCUS)
-    harm.flip(t, seat, focused=True)
+    harm.become_focused(t, seat)
 
 
 @ACTION.option("threat phase", said="face your threat area")

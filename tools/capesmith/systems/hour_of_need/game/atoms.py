@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capesmith.rules import atoms as shared
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import events
-from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, MOST_FOCUS, MOST_TOKENS, VILLAIN
+from capesmith.systems.hour_of_need.game.pieces import ALLY, ALLY_SLOT, MOST_FOCUS, MOST_TOKENS, VILLAIN
 from capesmith.systems.hour_of_need.game.state import ACTIONS, CLUES, HEROES, SETUP, VILLAIN_DECK
 from capesmith.systems.hour_of_need.game.table import HourTable
 
@@ -72,6 +72,14 @@ def lay_clues(t: HourTable, deck: Sequence[int]) -> None:
     shared.restack(t.state.clue_deck, list(deck), t.state.streams[CLUES])
 
 
+def bring_up(pile: list[int], cards: Sequence[int]) -> None:
+    """Cards that somebody wants to see come first in a pile, the first one on top; the others keep their order."""
+    for card in reversed(cards):
+        if card in pile:
+            pile.remove(card)
+            pile.append(card)
+
+
 def remove(t: HourTable, number: int) -> None:
     """A card is out of the game."""
     t.state.removed.append(number)
@@ -87,6 +95,7 @@ def put(t: HourTable, piece: int, space: int) -> None:
 
 
 def lift(t: HourTable, piece: int) -> None:
+    t.state.wounds.pop(piece, None)
     if t.state.where[piece] >= 0:
         shared.lift(t.state, piece)
         events.gone(t, piece)
@@ -158,13 +167,15 @@ def keep(t: HourTable, seat: int, card: int) -> None:
 
 
 def drop_constant(t: HourTable, seat: int, place: int) -> None:
-    """HN-215: a card leaves the play area; those behind it move up."""
+    """HN-215: a card leaves the play area; the Constants behind it move up."""
     hero = t.hero(seat)
-    hero.discard.append(hero.constants.pop(place))
-    own = hero.turned & (1 << HERO_SLOT)
+    card = hero.constants.pop(place)
+    hero.discard.append(card)
+    fixed = hero.turned & -(1 << ALLY_SLOT)  # allies and the Hero card keep their places
     low = hero.turned & ((1 << place) - 1)
-    high = (hero.turned & ~own) >> (place + 1) << place
-    hero.turned = own | low | high
+    high = (hero.turned & ~fixed) >> (place + 1) << place
+    hero.turned = fixed | low | high
+    events.drops(t, seat, card)
     t.renew()
 
 
@@ -172,6 +183,7 @@ def retrieve(t: HourTable, seat: int, card: int) -> None:
     hero = t.hero(seat)
     hero.discard.remove(card)
     hero.hand.append(card)
+    events.takes_back(t, seat, card)
 
 
 def turn_card(t: HourTable, seat: int, slot: int) -> None:
@@ -186,6 +198,7 @@ def ready_area(t: HourTable, seat: int) -> None:
 
 def ready_slot(t: HourTable, seat: int, slot: int) -> None:
     t.hero(seat).turned &= ~(1 << slot)
+    events.refreshes(t, seat, slot)
 
 
 # --- heroes ----------------------------------------------------------------------------------------------------
@@ -293,6 +306,7 @@ def look_at(t: HourTable, number: int) -> list[int]:
         state.villain_discard.clear()
     found = [state.villain_deck.pop() for _ in range(min(number, len(state.villain_deck)))]
     state.reaction.extend(found)
+    events.looks(t, found)
     return found
 
 
@@ -336,9 +350,11 @@ def to_issue_area(t: HourTable, card: int) -> None:
 def leave_play(t: HourTable, number: int, *, out: bool) -> None:
     """HN-326, HN-327, HN-392a: a card and its figure or token leave; tokens on it go back."""
     state, one = t.state, t.encounter(number)
-    for pile in (*(hero.threat for hero in state.heroes), state.issue_area):
+    for pile in (*(pile for hero in state.heroes for pile in (hero.threat, hero.allies)), state.issue_area):
         if number in pile:
             pile.remove(number)
+    for hero in state.heroes if one.kind == "ally" else ():
+        hero.turned &= ~(1 << ALLY_SLOT + one.piece - ALLY)
     if one.piece >= 0:
         lift(t, one.piece)
     state.marks.pop(number, None)
@@ -352,6 +368,23 @@ def leave_play(t: HourTable, number: int, *, out: bool) -> None:
     else:
         state.issue_discard.append(number)
     events.leaves(t, number)
+
+
+def hurt_minion(t: HourTable, piece: int, amount: int) -> None:
+    """HN-382a: damage beside the token."""
+    t.state.wounds[piece] = t.state.wounds.get(piece, 0) + amount
+
+
+def join(t: HourTable, seat: int, card: int) -> None:
+    """HN-707: an ally lies in the play area."""
+    t.state.heroes[seat].allies.append(card)
+    events.enters(t, seat, card)
+
+
+def lay_out(t: HourTable, card: int) -> None:
+    """HN-061: an optional Crisis card lies beside the Overview from the beginning."""
+    t.state.issue_area.append(card)
+    events.enters(t, NOBODY, card)
 
 
 def mark(t: HourTable, number: int, amount: int) -> None:

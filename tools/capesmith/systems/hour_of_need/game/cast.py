@@ -13,10 +13,13 @@ from capesmith.effects.compile.standing import WaitingTrigger
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import TextCast
 from capesmith.systems.hour_of_need.game.pieces import (
+    ALLIES,
+    ALLY,
     CHARACTER,
     COLOUR_LIST,
     ISSUE_CHARACTER,
     LACKEY,
+    NEMESES,
     NEMESIS,
     PERIL,
     VILLAIN,
@@ -24,7 +27,9 @@ from capesmith.systems.hour_of_need.game.pieces import (
 from capesmith.systems.hour_of_need.game.play import Play
 from capesmith.systems.hour_of_need.kinds import FEATS
 
-ENCOUNTERS = ("lackey", "peril", "ploy", "scheme", "issue-card", "nemesis", "villain")
+ENCOUNTERS = (
+    "lackey", "peril", "ploy", "scheme", "issue-card", "nemesis", "villain", "ally", "minion", "bystander", "crisis",
+)  # fmt: skip
 FEAT_LIST = tuple(FEATS)
 LIVING = ("enemy", "bystander", "ally")
 
@@ -46,10 +51,11 @@ class Side:
 class HeroPrinted:
     """A Hero card with its two sides (HN-022, HN-307)."""
 
-    __slots__ = ("card", "sides", "standing")
+    __slots__ = ("card", "optional", "sides", "standing")
 
     def __init__(self, card: Card, texts: Mapping[str, Text]) -> None:
         self.card = card
+        self.optional = "pack" in card.fields  # HN-713
         self.standing = [texts[word] for word in ("always", "triggers") if word in texts]
         self.sides = (Side(card, texts, ""), Side(card, texts, "focused-"))
 
@@ -138,8 +144,9 @@ class Cast(TextCast[Play]):
         cards = [card for kind in ENCOUNTERS for card in self.deck(kind)]
         self.encounters = [Encounter(n, card, self.compile_card(card)) for n, card in enumerate(cards)]
         self.encounter_numbers = {one.card.id: one.number for one in self.encounters}
-        for n, one in enumerate(one for one in self.encounters if one.kind == "nemesis"):
-            one.piece = NEMESIS + n
+        for kind, first, most in (("nemesis", NEMESIS, NEMESES), ("ally", ALLY, ALLIES)):
+            for n, one in enumerate([one for one in self.encounters if one.kind == kind][:most]):
+                one.piece = first + n
         self.villains = [self.encounters[self.encounter_numbers[card.id]] for card in self.deck("villain")]
         self.amounts: dict[tuple[str, str], Quantity[AnyTable]] = {}
         for card in self.deck("villain"):

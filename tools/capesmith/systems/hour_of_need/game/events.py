@@ -13,6 +13,8 @@ from capesmith.systems.hour_of_need.game import things
 HeroCard = Annotated[int, things.HERO_CARD]
 Clue = Annotated[int, things.CLUE]
 Encounter = Annotated[int, things.ENCOUNTER]
+Slot = Annotated[int, things.SLOT]
+Feat = Annotated[int, things.FEAT]
 
 EVENTS: Final = Events(TEXT_EVENTS)
 event, happens = EVENTS.event, EVENTS.happens
@@ -59,11 +61,16 @@ def exhausts(card: Encounter) -> None:
 
 
 @event
-def uses(seat: Seat, slot: int) -> None:
+def uses(seat: Seat, slot: Slot) -> None:
     """A card of a play area is exhausted (HN-411)."""
 
 
 @event
+def refreshes(seat: Seat, slot: Slot) -> None:
+    """A card of a play area is readied by a text (HN-410)."""
+
+
+@event(quiet=True)
 def act(seat: Seat) -> None:
     """A hero takes an action (HN-111)."""
 
@@ -74,7 +81,7 @@ def plays(seat: Seat, card: HeroCard) -> None:
 
 
 @event
-def feat(seat: Seat, card: HeroCard, which: int) -> None:
+def feat(seat: Seat, card: HeroCard, which: Feat) -> None:
     """A card is discarded for a feat (HN-220)."""
 
 
@@ -91,6 +98,21 @@ def draws(seat: Seat, number: int) -> None:
 @event
 def discards(seat: Seat, card: HeroCard) -> None:
     """A card is discarded from a hand."""
+
+
+@event
+def takes_back(seat: Seat, card: HeroCard) -> None:
+    """A card goes from a discard pile to the hand."""
+
+
+@event
+def drops(seat: Seat, card: HeroCard) -> None:
+    """A card leaves a play area (HN-215)."""
+
+
+@event
+def looks(cards: Sequence[Encounter]) -> None:
+    """The top cards of the villain deck are looked at (HN-417); they play together, so everybody sees them."""
 
 
 @event
@@ -226,6 +248,11 @@ def enters(seat: Seat, card: Encounter) -> None:
 @event
 def leaves(card: Encounter) -> None:
     """A card leaves play."""
+
+
+@event
+def suffers(card: Encounter, amount: int) -> None:
+    """A Bystander character takes damage of its own card (HN-202)."""
 
 
 @event

@@ -6,7 +6,7 @@ from capesmith.effects.play import memory
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.hour_of_need.game import actions, atoms, crisis, ending, events, issue, movement, setup, villain
-from capesmith.systems.hour_of_need.game.questions import ACTION, ORDER, PLACE, WHO
+from capesmith.systems.hour_of_need.game.questions import ACTION, ORDER, RETURNS, WHO
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 
@@ -30,6 +30,7 @@ def _opening(t: HourTable) -> None:
     """HN-025, HN-032: hands and places are the players' choice."""
     setup.mulligans(t)
     setup.place_heroes(t)
+    setup.optional_cards(t)
     setup.texts(t)
     begin_round(t)
 
@@ -75,7 +76,7 @@ def _where_to_return(t: HourTable) -> int:
     figures = t.figures()
     near = [one for one in t.near(t.ground.hero_start) if one < t.ground.size]
     free = [one for one in near if one not in t.ground.scheme_spaces and t.is_empty(one, figures)]
-    return t.together(PLACE, free) if free else movement.nearest_empty(t, t.ground.hero_start, schemes=False)
+    return t.together(RETURNS, free) if free else movement.nearest_empty(t, t.ground.hero_start, schemes=False)
 
 
 # --- the hero turn ---------------------------------------------------------------------------------------------
@@ -143,6 +144,7 @@ def threat_phase(t: HourTable, seat: int) -> None:
 
 
 def _activates(t: HourTable, number: int) -> bool:
+    """HN-131, HN-133: minions have no card, so they are never among these (HN-383)."""
     word = "back-activate" if t.is_flipped(number) else "activate"
     return t.is_exhausted(number) or crisis.text_of(t, number, word) is not None
 

@@ -1,0 +1,118 @@
+"""What only this game can draw on its pieces, and what only it can work out for them; the rest is in `pieces.yaml`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Final
+
+from capesmith.content.model import Card
+from capesmith.render.edition import Order
+from capesmith.render.pen import Pen
+from capesmith.render.pieces import printer
+from capesmith.render.shapes import Box, rectangle
+from capesmith.systems.hour_of_need.press.boards.scenery import draw_backlight
+from capesmith.systems.hour_of_need.press.boards.side import issue_token
+from capesmith.systems.hour_of_need.press.cards import recipes
+
+Values = Mapping[str, Any]
+ALONE: Final = ("enemy", "bystander", "ally")  # who has a token; a problem has none
+LETTERS: Final = ("Alpha", "Beta", "Gamma", "Delta")  # what tells apart those who are alike
+SUPPLIES: Final = ("minion-token", "bystander-token", "hidden-token", "issue-token")
+
+
+# --- values -----------------------------------------------------------------------------------------------
+
+
+def divider(order: Order, values: Values) -> Values:
+    """What lies behind a divider: how many cards, and the tokens of an issue (reference 12.5)."""
+    cards, kind, id = list(order.box.everything()), values["kind"], values["id"]
+    if kind == "deck":
+        held = {sort: sum(card.copies for card in cards if card.kind == sort) for sort in ("clue", "nemesis")}
+        turns = next((card.copies for card in cards if card.id == "turn-reference"), 0)
+        contents = f"{held['clue']} clues · {held['nemesis']} nemeses · {turns} turn references"
+        return {"title": "Everything else", "deck": "clue", "badge": "clue", "contents": contents, "tokens": ""}
+    issue = str(values.get("issue") or "")
+    count = sum(card.copies for card in cards if card.kind in order.game.kinds and _belongs(card, kind, issue or id))
+    deck = issue or id
+    return {
+        "title": values["name"], "deck": deck if order.look.has_colour(deck) else "amber",
+        "badge": deck if order.look.has_icon(deck) else kind, "contents": f"{count} cards",
+        "tokens": tokens_of(order, issue) if issue else "",
+    }  # fmt: skip
+
+
+def _belongs(card: Card, kind: str, id: str) -> bool:
+    """Whether a card lies in the deck of a hero, a villain or an issue."""
+    named = card.fields.get("issue" if kind == "overview" else kind) == id or (card.kind, card.id) == (kind, id)
+    return named and card.kind != "panel"
+
+
+def characters(order: Order, issue: str) -> Iterator[str]:
+    """Everybody who has a token in an issue, by name."""
+    for card in order.box.everything():
+        if card.fields.get("issue") == issue:
+            if card.kind == "scheme" and card.fields.get("back_sort") in ALONE:
+                yield str(card.fields["back"])
+            elif card.kind == "issue-card" and card.fields.get("trait") in ALONE:
+                yield card.name
+
+
+def tokens_of(order: Order, issue: str) -> str:
+    """The tokens to take for an issue; those told apart by a letter only are counted."""
+    alike = Counter(name.removesuffix(f" {name.split()[-1]}") if name.split()[-1] in LETTERS else name
+                    for name in characters(order, issue))  # fmt: skip
+    names = [f"{count} {name}s" if count > 1 else name for name, count in alike.items()]
+    token = issue_token(order, issue)
+    return "Tokens: " + ", ".join([*([f"issue tokens ({token})"] if token else []), *names])
+
+
+def lackey(order: Order, values: Values) -> Values:
+    return {"tone": f"panel.{values['card']['colour']}"}
+
+
+def shared_mat(order: Order, values: Values) -> Values:
+    """How many there are of what can run out (HN-010)."""
+    pieces = {card.id: card for card in order.box.everything() if card.kind == "piece"}
+    found = [f"{pieces[id].copies} {pieces[id].name.lower()}s" for id in SUPPLIES if id in pieces]
+    return {"supplies": "  ·  ".join(("IN THE SUPPLY", *found)).upper()}
+
+
+# --- pictures ---------------------------------------------------------------------------------------------
+
+
+def draw_stander(pen: Pen, box: Box, values: Values, details: str) -> None:
+    """A figure before its light, from head to sole; the back shows it turned round."""
+    card = values["card"]
+    light = _light(pen, str(card.get("villain") or card["id"]), str(card["kind"]))
+    with pen.clipped(rectangle(box)):
+        draw_backlight(pen, box, light, (box.centre[0], box.y + box.h * 0.42), box.h * 0.75)
+        _draw_icon(pen, card["id"], str(card["icon"]), box)
+
+
+def draw_who(pen: Pen, box: Box, values: Values, details: str) -> None:
+    """Head and shoulders of somebody whom an issue brings, before the light of that issue."""
+    slug = re.sub("[^a-z]+", "-", str(values["who"]).lower()).strip("-")
+    with pen.clipped(rectangle(box)):
+        draw_backlight(pen, box, _light(pen, str(values["deck"]), "issue"), box.centre, box.h * 0.8)
+        _draw_icon(pen, slug, "", box)
+
+
+def _light(pen: Pen, *names: str) -> str:
+    return next((name for name in names if pen.look.has_colour(name)), "amber")
+
+
+def _draw_icon(pen: Pen, id: str, icon: str, box: Box) -> None:
+    look = pen.look
+    words = [id, *(known for known in look.icon_names if known in id), icon, "enemy"]
+    name = next(word for word in words if word and look.has_icon(word))
+    side = min(box.w, box.h) * 0.62
+    pen.icon(name, box.centre[0] - side / 2, box.centre[1] - side / 2, side, "ink", None if look.saving else "white")
+
+
+class PiecePrinter(printer.PiecePrinter):
+    """Makes the drawings of the pieces of one order."""
+
+    recipes: ClassVar = {**recipes.RECIPES, "who": draw_who, "stander": draw_stander}
+    more: ClassVar = {"divider": divider, "lackey": lackey, "shared-mat": shared_mat}
