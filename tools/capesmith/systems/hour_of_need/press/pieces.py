@@ -19,6 +19,7 @@ from capesmith.systems.hour_of_need.press.cards import recipes
 Values = Mapping[str, Any]
 ALONE: Final = ("enemy", "bystander", "ally")  # who has a token; a problem has none
 LETTERS: Final = ("Alpha", "Beta", "Gamma", "Delta")  # what tells apart those who are alike
+PACK: Final = ("ally", "minion", "bystander", "crisis")
 SUPPLIES: Final = ("minion-token", "bystander-token", "hidden-token", "issue-token")
 
 
@@ -28,6 +29,8 @@ SUPPLIES: Final = ("minion-token", "bystander-token", "hidden-token", "issue-tok
 def divider(order: Order, values: Values) -> Values:
     """What lies behind a divider: how many cards, and the tokens of an issue (reference 12.5)."""
     cards, kind, id = list(order.box.everything()), values["kind"], values["id"]
+    if kind == "deck" and id in PACK:
+        return _annual(order)
     if kind == "deck":
         held = {sort: sum(card.copies for card in cards if card.kind == sort) for sort in ("clue", "nemesis")}
         turns = next((card.copies for card in cards if card.id == "turn-reference"), 0)
@@ -41,6 +44,17 @@ def divider(order: Order, values: Values) -> Values:
         "badge": deck if order.look.has_icon(deck) else kind, "contents": f"{count} cards",
         "tokens": tokens_of(order, issue) if issue else "",
     }  # fmt: skip
+
+
+def _annual(order: Order) -> Values:
+    """The pack of its own (HN-713)."""
+    count = sum(card.copies for card in order.box.everything() if card.kind in PACK or _in_pack(order, card))
+    return {"title": "Annual No. 1", "deck": "annual", "badge": "annual", "contents": f"{count} cards", "tokens": ""}
+
+
+def _in_pack(order: Order, card: Card) -> bool:
+    hero = order.box.card(str(card.fields.get("hero", card.id)))
+    return hero is not None and hero.kind == "hero" and bool(hero.fields.get("pack"))
 
 
 def _belongs(card: Card, kind: str, id: str) -> bool:
@@ -70,6 +84,13 @@ def tokens_of(order: Order, issue: str) -> str:
 
 def lackey(order: Order, values: Values) -> Values:
     return {"tone": f"panel.{values['card']['colour']}"}
+
+
+def special(order: Order, values: Values) -> Values:
+    """A minion or bystander of a kind of its own: its icon, and one of them by name (HN-708, HN-709)."""
+    id, one = values["id"], str(values["name"]).removesuffix("s")
+    sign = id if order.look.has_icon(id) else "minion" if values["kind"] == "minion" else "bystander"
+    return {"sign": sign, "word": one.split()[-1].upper()}
 
 
 def shared_mat(order: Order, values: Values) -> Values:
@@ -115,4 +136,4 @@ class PiecePrinter(printer.PiecePrinter):
     """Makes the drawings of the pieces of one order."""
 
     recipes: ClassVar = {**recipes.RECIPES, "who": draw_who, "stander": draw_stander}
-    more: ClassVar = {"divider": divider, "lackey": lackey, "shared-mat": shared_mat}
+    more: ClassVar = {"divider": divider, "lackey": lackey, "shared-mat": shared_mat, "special": special}
