@@ -29,6 +29,10 @@ HEAD: Final = 22.0  # how high the head of a panel is
 SLANT: Final = 8.0  # how much lower one end of a slanted edge is
 MAP_EDGE: Final = 3.0
 CORNERS: Final = {"top-left": (5, 5), "top-right": (324, 5), "bottom-left": (5, 154), "bottom-right": (324, 154)}
+WHOLE: Final = (
+    "name", "premise", "number", "title", "scheme", "fallout", "lose", "due", "objective", "key", "way", "clear", "supply",
+    "crisis",
+)  # fmt: skip
 TOKENS: Final = ("loot", "flood", "charge", "spotlight")  # what issues call their tokens
 KEY: Final = (
     {"sign": "scheme yellow 1", "says": "**Scheme space**: the panel of this number, colour and symbol"},
@@ -71,7 +75,7 @@ def _whole(board: Board, boxes: Any) -> Iterator[Area]:
         if name == "map":
             chart = _chart(board, box)
             yield from (chart.sheet.around((space,)) for space in chart.in_order)
-        elif name in ("name", "number", "scheme", "fallout", "objective", "key", "title"):
+        elif name in WHOLE:
             yield box
 
 
