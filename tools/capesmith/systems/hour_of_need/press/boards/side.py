@@ -160,16 +160,15 @@ def _map(pen: Pen, box: Area, values: Values, details: str) -> None:
 def _panel_ground(pen: Pen, box: Area, values: Values, details: str) -> None:
     """A panel within its slanted edge: the head with the ground of its number, and below it what happens there.
 
-    One that nobody has drawn shows that of its colour.
+    In one that nobody has drawn there is only the light.
     """
     look, light = pen.look, light_of(pen.look, values["id"])
     outline, low = panel_outline(box, values["corner"]), SLANT if values["row"] == "bottom" else 0.0
     paint, head = look.colour(f"panel.{values['colour']}"), box.y + low + HEAD
     pen.paint(outline, "night")
-    found = picture(f"panels/{values['panel']}", f"panels/any-{values['colour']}", "panels/any")
+    found = picture(f"panels/{values['panel']}")
     with pen.clipped(outline):
-        if found is not None:
-            draw_picture(pen, found, Area(box.x, head, box.w, box.bottom - head), PANEL, light)
+        draw_picture(pen, found, Area(box.x, head, box.w, box.bottom - head), PANEL, light)
         block = polygon(((box.x, box.y), (box.x + 29, box.y), (box.x + 26, head), (box.x, head)))
         pen.paint(block, "white" if look.saving else paint, paint if look.saving else None, 2.4)
         pen.paint(line((box.x, head), (box.right, head)), None, "cut", 0.9)
@@ -178,9 +177,7 @@ def _panel_ground(pen: Pen, box: Area, values: Values, details: str) -> None:
 
 
 def _title(pen: Pen, box: Area, values: Values, details: str) -> None:
-    found = picture(f"titles/{values['id']}", "titles/any")
-    if found is not None:
-        draw_picture(pen, found, box, TITLE, light_of(pen.look, values["id"]))
+    draw_picture(pen, picture(f"titles/{values['id']}"), box, TITLE, light_of(pen.look, values["id"]))
 
 
 def _sign(pen: Pen, box: Area, values: Values, details: str) -> None:
