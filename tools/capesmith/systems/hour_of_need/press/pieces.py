@@ -15,6 +15,7 @@ from capesmith.render.shapes import Box, rectangle
 from capesmith.systems.hour_of_need.press.boards.scenery import draw_backlight
 from capesmith.systems.hour_of_need.press.boards.side import issue_token
 from capesmith.systems.hour_of_need.press.cards import recipes
+from capesmith.systems.hour_of_need.press.figure import draw_bust, draw_figure
 
 Values = Mapping[str, Any]
 ALONE: Final = ("enemy", "bystander", "ally")  # who has a token; a problem has none
@@ -104,32 +105,27 @@ def shared_mat(order: Order, values: Values) -> Values:
 
 
 def draw_stander(pen: Pen, box: Box, values: Values, details: str) -> None:
-    """A figure before its light, from head to sole; the back shows it turned round."""
+    """Somebody before their light, from head to sole; on the back they look the other way."""
     card = values["card"]
     light = _light(pen, str(card.get("villain") or card["id"]), str(card["kind"]))
+    inner = Box(box.x + 1.5, box.y + 1.2, box.w - 3, box.h - 2.6)
     with pen.clipped(rectangle(box)):
         draw_backlight(pen, box, light, (box.centre[0], box.y + box.h * 0.42), box.h * 0.75)
-        _draw_icon(pen, card["id"], str(card["icon"]), box)
+        with pen.placed(inner.centre[0], inner.bottom, flip=details == "back"):
+            draw_figure(pen, card["id"], Box(-inner.w / 2, -inner.h, inner.w, inner.h), str(card["kind"]), light)
 
 
 def draw_who(pen: Pen, box: Box, values: Values, details: str) -> None:
-    """Head and shoulders of somebody whom an issue brings, before the light of that issue."""
-    slug = re.sub("[^a-z]+", "-", str(values["who"]).lower()).strip("-")
+    """Head and shoulders of somebody who comes with a card, before the light of its deck."""
+    light = _light(pen, str(values["deck"]))
+    id = re.sub("[^a-z0-9]+", "-", " ".join(str(values["who"]).lower().split()[-2:])).strip("-")
     with pen.clipped(rectangle(box)):
-        draw_backlight(pen, box, _light(pen, str(values["deck"]), "issue"), box.centre, box.h * 0.8)
-        _draw_icon(pen, slug, "", box)
+        draw_backlight(pen, box, light, box.centre, box.h * 0.8)
+        draw_bust(pen, id, Box(box.x, box.y + 1.6, box.w, box.h - 1.6), glow=light)
 
 
 def _light(pen: Pen, *names: str) -> str:
     return next((name for name in names if pen.look.has_colour(name)), "amber")
-
-
-def _draw_icon(pen: Pen, id: str, icon: str, box: Box) -> None:
-    look = pen.look
-    words = [id, *(known for known in look.icon_names if known in id), icon, "enemy"]
-    name = next(word for word in words if word and look.has_icon(word))
-    side = min(box.w, box.h) * 0.62
-    pen.icon(name, box.centre[0] - side / 2, box.centre[1] - side / 2, side, "ink", None if look.saving else "white")
 
 
 class PiecePrinter(printer.PiecePrinter):

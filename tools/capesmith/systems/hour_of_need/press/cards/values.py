@@ -38,7 +38,8 @@ TRAITS: Final = {"enemy": "Enemy", "problem": "Problem", "bystander": "Bystander
 def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool = False) -> Values:
     """Everything a face of this card's kind can name; `back`: that of its other side."""
     if card.kind not in TITLES:
-        return {**common_values(card), **own_kind_values(card, "\n".join(own_lines(card, order.game, names)))}
+        text = "\n".join(own_lines(card, order.game, names))
+        return {**common_values(card), **own_kind_values(card, text), "deck": "clue", "picture": card.id}
     shown = replace(card, name=card.fields.get("back", card.name)) if back else card
     sections = _sections(shown, order, names, _side(card, back))
     first = sections[0] if sections else {}
@@ -50,6 +51,7 @@ def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool 
         "plain": not first.get("title"),
         "top": first.get("band", "paper") if first.get("title") else "paper",
         "side": "back" if back else "front",
+        "picture": f"{card.id}-back" if back else card.id,
         **_MAKERS.get(card.kind, _nothing)(card, order, back),
     }
 
