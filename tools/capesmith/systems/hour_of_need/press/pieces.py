@@ -20,6 +20,7 @@ from capesmith.systems.hour_of_need.press.figure import draw_bust, draw_figure
 Values = Mapping[str, Any]
 ALONE: Final = ("enemy", "bystander", "ally")  # who has a token; a problem has none
 LETTERS: Final = ("Alpha", "Beta", "Gamma", "Delta")  # what tells apart those who are alike
+FIGURES: Final = {"micro-guy": "mech"}  # HN-034: the pilot is a token
 PACK: Final = ("ally", "minion", "bystander", "crisis")
 SUPPLIES: Final = ("minion-token", "bystander-token", "hidden-token", "issue-token")
 
@@ -112,7 +113,7 @@ def draw_stander(pen: Pen, box: Box, values: Values, details: str) -> None:
     with pen.clipped(rectangle(box)):
         draw_backlight(pen, box, light, (box.centre[0], box.y + box.h * 0.42), box.h * 0.75)
         with pen.placed(inner.centre[0], inner.bottom, flip=details == "back"):
-            draw_figure(pen, card["id"], Box(-inner.w / 2, -inner.h, inner.w, inner.h), str(card["kind"]), light)
+            draw_figure(pen, FIGURES.get(card["id"], card["id"]), Box(-inner.w / 2, -inner.h, inner.w, inner.h), str(card["kind"]), light)
 
 
 def draw_who(pen: Pen, box: Box, values: Values, details: str) -> None:
