@@ -83,7 +83,9 @@ def exhaust_text(t: HourTable, seat: int, slot: int) -> tuple[Text | None, Conte
     if slot >= ALLY_SLOT:
         piece = ALLY + slot - ALLY_SLOT
         number = t.card_of_piece(piece)
-        return t.encounter(number).texts["exhaust"], Context(seat, piece, PROBLEM + number)
+        c = Context(seat, seat, PROBLEM + number).done_by(piece)
+        c.chooser = seat
+        return t.encounter(number).texts["exhaust"], c
     return t.cast.hero_cards[t.hero(seat).constants[slot]].exhaust, Context(seat, seat, card_ref(seat, slot))
 
 

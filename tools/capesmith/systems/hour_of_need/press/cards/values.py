@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from capesmith.content.model import Card
-from capesmith.effects.ast import Ability, PerHero
+from capesmith.effects.ast import Ability, AllOf, PerHero
 from capesmith.effects.wording.text import voice_of, write_abilities
 from capesmith.render.cards import Values, common_values, own_kind_values
 from capesmith.render.edition import Order
@@ -18,8 +18,9 @@ from capesmith.systems.printed import own_lines
 TITLES: Final = {
     "hero": "Hero", "hero-card": "Hero card", "villain": "Villain", "lackey": "Lackey", "peril": "Peril",
     "ploy": "Ploy", "overview": "Overview", "scheme": "Scheme", "issue-card": "Issue", "nemesis": "Nemesis",
-    "clue": "Clue",
+    "clue": "Clue", "ally": "Ally", "minion": "Minion", "bystander": "Bystander", "crisis": "Crisis",
 }  # fmt: skip
+PACK: Final = "annual"  # the light and the badge of the optional pack
 # Which strip a text stands under; all others stand in the open, with the words that the rules put before them.
 STRIPS: Final = {
     "exhaust": "exhaust", "guard": "exhaust", "activate": "activate", "special": "special", "showdown": "showdown",
@@ -31,14 +32,15 @@ FRONT_OF: Final = {"villain": ("special", "always"), "hero": ("exhaust", "guard"
 BACK_OF: Final = {"villain": ("activate", "always"), "hero": ("focused-exhaust", "focused-guard", "always", "triggers")}
 OBJECTIVE: Final = "requirement"  # a text that is nothing but a condition
 SLOTS: Final = 6  # hidden tokens (HN-287)
-SOLVED_AT: Final = {"scheme": "colour", "peril": "colour", "issue-card": "panel"}
+SOLVED_AT: Final = {"issue-card": "panel", "crisis": "panel"}
 TRAITS: Final = {"enemy": "Enemy", "problem": "Problem", "bystander": "Bystander", "ally": "Ally"}
 
 
 def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool = False) -> Values:
     """Everything a face of this card's kind can name; `back`: that of its other side."""
     if card.kind not in TITLES:
-        return {**common_values(card), **own_kind_values(card, "\n".join(own_lines(card, order.game, names)))}
+        text = "\n".join(own_lines(card, order.game, names))
+        return {**common_values(card), **own_kind_values(card, text), "deck": "clue", "picture": card.id}
     shown = replace(card, name=card.fields.get("back", card.name)) if back else card
     sections = _sections(shown, order, names, _side(card, back))
     first = sections[0] if sections else {}
@@ -47,9 +49,9 @@ def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool 
         "footer": _footer(card),
         "deck": deck_of(card),
         "sections": _named(sections, card, back) if card.kind == "hero" else sections,
-        "plain": not first.get("title"),
-        "top": first.get("band", "paper") if first.get("title") else "paper",
+        "top": first.get("band", ""),
         "side": "back" if back else "front",
+        "picture": f"{card.id}-back" if back else card.id,
         **_MAKERS.get(card.kind, _nothing)(card, order, back),
     }
 
@@ -58,7 +60,9 @@ def deck_of(card: Card) -> str:
     """What a card belongs to, by the name of its light and its badge."""
     own = card.fields
     found = own.get("hero") or own.get("villain") or own.get("issue")
-    return str(found or (card.id if card.kind in ("hero", "villain") else card.kind))
+    if not found and card.kind not in ("hero", "villain"):
+        return PACK if own.get("pack") else card.kind
+    return str(found or card.id)
 
 
 def _side(card: Card, back: bool) -> Callable[[str], bool]:
@@ -97,13 +101,21 @@ def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
     sides = {"normal": "exhaust", "focused": "focused-exhaust"}
     kept = []
     for step in ability.steps:
-        only = getattr(step, "while_", None) or step.if_
-        side = next((word for word in getattr(only, "is_", ()) if word in sides), None)
+        waits = "while_" if getattr(step, "while_", None) else "if_"
+        tests = _tests(getattr(step, waits))
+        side = next((word for test in tests for word in getattr(test, "is_", ()) if word in sides), None)
         if side is None:
             kept.append(step)
         elif stands(sides[side]):
-            kept.append(replace(step, if_=None, **({"while_": None} if hasattr(step, "while_") else {})))
+            others = [test for test in tests if side not in getattr(test, "is_", ())]
+            rest = None if not others else others[0] if len(others) == 1 else AllOf(tuple(others))
+            kept.append(replace(step, **{waits: rest}))
     return replace(ability, steps=tuple(kept))
+
+
+def _tests(condition: Any) -> tuple[Any, ...]:
+    """All that must hold at once."""
+    return condition.parts if isinstance(condition, AllOf) else () if condition is None else (condition,)
 
 
 def _strip(strip: str) -> Values:
@@ -189,7 +201,7 @@ def _villain(card: Card, order: Order, back: bool) -> Values:
 
 def _enemy(card: Card, order: Order, back: bool) -> Values:
     own = card.fields
-    stats = _counts(own, "danger", "health", "defense", "inflict")
+    stats = _counts(own, "danger", "health", "defense", "inflict", "attack", "solve")
     return {**_panel(card, order), "stats": stats, "scaling": own.get("scaling"), "trait": TITLES[card.kind]}
 
 
@@ -251,4 +263,5 @@ _MAKERS: Final[Mapping[str, Callable[[Card, Order, bool], Values]]] = {
     "issue-card": _issue_card,
     "nemesis": _nemesis,
     "clue": _clue,
+    **dict.fromkeys(("ally", "minion", "bystander", "crisis"), _enemy),
 }
