@@ -111,7 +111,7 @@ def test_every_sentence_of_the_saga_happens_now() -> None:
 def test_the_first_page_shows_who_is_in_it() -> None:
     said, _, _ = narrated("century-heist", 2, "cast", heroes=["majesty", "guerilla"], villain="dowager")
     assert said[0] == "CENTURY HEIST · Dowager" and said[1].startswith("A gala fills the museum bank")
-    assert said[2] == "    ▌ MAJESTY ▌ She gave up a throne. Nobody told her posture."
+    assert said[2] == "    ▌ MAJESTY ▌ She has no throne. Nobody tells her posture."
     assert said[4].startswith("    ▌ DOWAGER ▌ Tea is at four.")
     assert "Majesty at " in said[5] and "danger 6" in said[5]
     assert "minions" in said[5] and "Security Hub, Century Vault and Rooftop Helipad" in said[5]  # HN-037
