@@ -75,6 +75,8 @@ def _side(card: Card, back: bool) -> Callable[[str], bool]:
 def _sections(card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]) -> list[Values]:
     """Texts under their strips; those without one share a panel, which comes first."""
     voice = voice_of(card, order.game.kinds[card.kind], order.game.vocabulary, names)
+    other = voice.copy()
+    other.this = str(card.fields.get("back", voice.this))  # what is on the other side has a name of its own
     dress = order.look.dresser()
     found: list[Values] = []
     for ability in card.abilities:
@@ -82,7 +84,7 @@ def _sections(card: Card, order: Order, names: Mapping[str, str], stands: Callab
         if not ability.steps and not ability.if_:
             continue
         name = ability.container.removeprefix("focused-").removeprefix("back-")
-        strip, lines = STRIPS.get(name, ""), write_abilities((ability,), voice)
+        strip, lines = STRIPS.get(name, ""), write_abilities((ability,), other if ability.container in BACK else voice)
         if strip:
             label = str(order.game.vocabulary.container(ability.container)["label"])
             lines = [_without(label, lines[0]), *lines[1:]]
