@@ -130,7 +130,10 @@ class Tick(Step):
     "discard-issue",
     Field("number", AMOUNT, "how many cards"),
     shared=False,
-    wording=("[discard] the top {number:card-count} of the issue deck unresolved",),
+    wording=(
+        ("[discard] the top card of the issue deck unresolved", {"number": 1}),
+        "[discard] the top {number:card-count} of the issue deck unresolved",
+    ),
     done="1 or more was discarded",
     intentions=("shorten the issue",),
     example="discard-issue: 1",

@@ -122,7 +122,7 @@ class Lose(holdings.Lose):
     """Lose focus, or successes of the roll in hand (HN-275)."""
 
 
-@spoken(wording=("[draw] {number:amount} {deck:deck-cards}",), example="draw: 2")
+@spoken(wording=("[draw] {number:card-count}",), example="draw: 2")
 class Draw(decks.Draw):
     """Draw cards from the own deck (HN-120)."""
 
