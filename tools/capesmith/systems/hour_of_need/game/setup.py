@@ -5,7 +5,7 @@ from __future__ import annotations
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE
 from capesmith.rules.event import NOBODY
-from capesmith.systems.hour_of_need.game import atoms, crisis, specials
+from capesmith.systems.hour_of_need.game import atoms, crisis, movement, specials
 from capesmith.systems.hour_of_need.game.cast import Encounter
 from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.options import MOST_SCHEMES
@@ -125,7 +125,9 @@ def _stand_ins(t: HourTable) -> None:
 
 
 def optional_cards(t: HourTable) -> None:
-    """HN-703 to HN-709: nemeses on top and allies, at most one for a hero as long as that is possible."""
+    """HN-703 to HN-709: nemeses on top and allies, at most one for a hero as long as that is possible.
+
+    In a crowd an ally stands as near as can be."""
     if len(t.options.bystanders) > 1:
         bystanders(t)
     for one in called(t, t.options.nemeses)[without_scheme(t) :]:
@@ -136,7 +138,8 @@ def optional_cards(t: HourTable) -> None:
         seat = t.together(WHO, [seat for seat in t.seats if had[seat] == min(had)])
         encounters.join(t, seat, one.number)
         near = [space for space in t.near(t.state.where[seat]) if space < t.ground.size and t.is_empty(space)]
-        atoms.put(t, one.piece, t.choose(seat, PLACE, near))
+        here = t.state.where[seat]
+        atoms.put(t, one.piece, t.choose(seat, PLACE, near) if near else movement.nearest_empty(t, here, schemes=False))
 
 
 def mulligans(t: HourTable) -> None:
