@@ -116,6 +116,7 @@ class Crisis(Step):
     shared=False,
     done="it went off",
     undone="it did not go off",
+    did="they are cleared",
     wording=("[add] a timer to this card, clearing them at {limit:number}",),
     intentions=("let something happen every second time",),
     example="tick: 2, then: crisis",
