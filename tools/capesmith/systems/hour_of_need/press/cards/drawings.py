@@ -1,4 +1,4 @@
-"""The cards of Hour of Need as drawings. Those with two sides are printed as one card: what lies behind is their other."""
+"""The cards of Hour of Need as drawings. Those with two sides are one card: behind the first lies the other."""
 
 from __future__ import annotations
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from capesmith.content.model import Card
@@ -69,29 +70,48 @@ def _side(card: Card, back: bool) -> Callable[[str], bool]:
     """Which containers stand on a side of a card."""
     if card.kind in FRONT_OF:
         return (BACK_OF if back else FRONT_OF)[card.kind].__contains__
-    return BACK.__contains__ if back else lambda name: name != OBJECTIVE and (name not in BACK or card.kind == "issue-card")
+    return (
+        BACK.__contains__
+        if back
+        else lambda name: name != OBJECTIVE and (name not in BACK or card.kind == "issue-card")
+    )
 
 
 def _sections(card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]) -> list[Values]:
-    """Texts under their strips; those without one share a panel, which comes first."""
-    voice = voice_of(card, order.game.kinds[card.kind], order.game.vocabulary, names)
+    """Texts under their strips; those without one share a panel."""
     dress = order.look.dresser()
     found: list[Values] = []
-    for ability in card.abilities:
-        ability = _on_side(ability, stands)
-        if not ability.steps and not ability.if_:
-            continue
-        name = ability.container.removeprefix("focused-").removeprefix("back-")
-        strip, lines = STRIPS.get(name, ""), write_abilities((ability,), voice)
-        if strip:
-            label = str(order.game.vocabulary.container(ability.container)["label"])
-            lines = [_without(label, lines[0]), *lines[1:]]
+    for strip, lines in _worded(card, order, names, stands):
         said = "\n".join(dress(line) for line in lines)
         if not strip and found and not found[-1]["title"]:
             found[-1]["text"] += f"\n{said}"
         else:
             found.append({**_strip(strip), "text": said})
     return found
+
+
+def _worded(
+    card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]
+) -> Iterator[tuple[str, list[str]]]:
+    """The strip and the lines of each text: as its author wrote it, or as its effects say it."""
+    kind, words = order.game.kinds[card.kind], order.game.vocabulary
+    labels = {str(words.container(name).get("label", "")): name for name in reversed(list(kind.containers)) if stands(name)}
+    if card.fields.get("text"):
+        for line in str(card.fields["text"]).splitlines():
+            label = next((one for one in labels if one and line.startswith(one)), "")
+            strip = STRIPS.get(_plain(labels.get(label, "")), "")
+            yield strip, [_without(label, line) if strip else line]
+        return
+    voice = voice_of(card, kind, words, names)
+    for ability in map(partial(_on_side, stands=stands), card.abilities):
+        if ability.steps:
+            strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), voice)
+            label = str(words.container(ability.container).get("label", ""))
+            yield strip, [_without(label, lines[0]), *lines[1:]] if strip else lines
+
+
+def _plain(container: str) -> str:
+    return container.removeprefix("focused-").removeprefix("back-")
 
 
 def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
