@@ -12,7 +12,7 @@ from capesmith.effects.ast import Ability, AllOf, PerHero
 from capesmith.effects.wording.text import voice_of, write_abilities
 from capesmith.render.cards import Values, common_values, own_kind_values
 from capesmith.render.edition import Order
-from capesmith.render.numbering import Numbered, numbered
+from capesmith.render.numbering import numbered
 from capesmith.systems.hour_of_need.kinds import COLOURS
 from capesmith.systems.printed import own_lines
 
@@ -32,6 +32,7 @@ BACK: Final = ("back-activate", "revealed", "rescued", "lost", "overcome")  # te
 FRONT_OF: Final = {"villain": ("special", "always"), "hero": ("exhaust", "guard", "always", "triggers")}
 BACK_OF: Final = {"villain": ("activate", "always"), "hero": ("focused-exhaust", "focused-guard", "always", "triggers")}
 OBJECTIVE: Final = "requirement"  # a text that is nothing but a condition
+FLIPPED: Final = ("scheme", "nemesis")  # kinds whose other side is another card
 SLOTS: Final = 6  # hidden tokens (HN-287)
 SOLVED_AT: Final = {"issue-card": "panel", "crisis": "panel"}
 TRAITS: Final = {"enemy": "Enemy", "problem": "Problem", "bystander": "Bystander", "ally": "Ally"}
@@ -47,7 +48,7 @@ def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool 
     first = sections[0] if sections else {}
     return {
         **common_values(card),
-        "footer": _footer(card),
+        "footer": numbered(name_of(deck_of(card), order), card.fields.get("code", "")),
         "deck": deck_of(card),
         "sections": _named(sections, card, back) if card.kind == "hero" else sections,
         "top": first.get("band", ""),
@@ -66,15 +67,21 @@ def deck_of(card: Card) -> str:
     return str(found or card.id)
 
 
+def name_of(deck: str, order: Order) -> str:
+    """What a deck is called: like the hero, the villain or the issue it belongs to."""
+    overview = next((one for one in order.box.cards if one.kind == "overview" and one.fields["issue"] == deck), None)
+    found = overview or order.box.card(deck)
+    return found.name if found is not None else deck.replace("-", " ").title()
+
+
 def _side(card: Card, back: bool) -> Callable[[str], bool]:
     """Which containers stand on a side of a card."""
     if card.kind in FRONT_OF:
         return (BACK_OF if back else FRONT_OF)[card.kind].__contains__
-    return (
-        BACK.__contains__
-        if back
-        else lambda name: name != OBJECTIVE and (name not in BACK or card.kind == "issue-card")
-    )
+    if back:
+        return BACK.__contains__
+    never = (OBJECTIVE, *BACK) if card.kind in FLIPPED else (OBJECTIVE,)
+    return lambda name: name not in never
 
 
 def _sections(card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]) -> list[Values]:
@@ -156,11 +163,6 @@ def _without(label: str, line: str) -> str:
     """A line without the word that stands on its strip."""
     rest = line.removeprefix(label).lstrip(":, ") if line.startswith(label) else line
     return rest[:1].upper() + rest[1:]
-
-
-def _footer(card: Card) -> Numbered:
-    """The deck and the card's number: `Majesty MJ07`."""
-    return numbered(deck_of(card).replace("-", " ").title(), card.fields.get("code", ""))
 
 
 def _nothing(card: Card, order: Order, back: bool) -> Values:
