@@ -48,9 +48,7 @@ def draw_person(pen: Pen, order: Order, who: str, box: Box) -> None:
 def draw_plotting(pen: Pen, box: Box) -> None:
     """Two lights, one behind each of those who plot."""
     (x, y), (u, v) = PARTED
-    left, right = (
-        polygon(((a, -4), (x, y), (u, v), (a, 140))) for a in (-4.0, 232.0)
-    )
+    left, right = (polygon(((a, -4), (x, y), (u, v), (a, 140))) for a in (-4.0, 232.0))
     for path, light, at in ((left, "dowager", (60, 56)), (right, "overclock", (172, 60))):
         with pen.clipped(path):
             draw_backlight(pen, path.bounds(), light, at, 150)
