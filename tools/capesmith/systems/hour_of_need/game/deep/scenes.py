@@ -39,6 +39,7 @@ def set_the_stage(t: HourTable, chance: Stream, wanted: Sequence[str]) -> int:
     panel = below(4)
     seat = _whose(t, chance, wanted)
     _meet(t, chance, wanted, seat)
+    _summon(t, chance)
     _flip_some(t, chance, seat)
     near = [space for space in ground.ways[ground.scheme_spaces[panel]] if space not in ground.scheme_spaces]
     for one in [*t.on_board(), *bits(t.state.board & (LACKEY_MASK | CHARACTER_MASK))]:
@@ -90,6 +91,15 @@ def _meet(t: HourTable, chance: Stream, wanted: Sequence[str], seat: int) -> Non
                 villain.draw(t, seat)
 
 
+def _summon(t: HourTable, chance: Stream) -> None:
+    """HN-102: an issue card that goes to a threat area, now and then."""
+    summoned = [one.number for one in t.scenario.cards if one.sort not in ("event", "crisis")]
+    waiting = [number for number in summoned if number in t.state.issue_deck]
+    if waiting and not chance.below(FEW):
+        atoms.bring_up(t.state.issue_deck, [chance.one_of(waiting)])
+        issue.take_turn(t)
+
+
 def _take(t: HourTable, chance: Stream, card: int, whose: str) -> None:
     for seat in t.seats:
         hero = t.hero(seat)
@@ -112,6 +122,9 @@ def _flip_some(t: HourTable, chance: Stream, seat: int) -> None:
             problems.place_justice(t, seat, PROBLEM + number, OVERKILL)
     if not t.state.showdown and not chance.below(FEW):
         problems.reveal(t, seat)
+    for number in t.in_play():
+        if t.living(number) == "enemy" and t.holder(number) >= 0 and not t.is_exhausted(number):
+            atoms.set_exhausted(t, number, not chance.below(FEW))
 
 
 def _ready(t: HourTable, chance: Stream, seat: int) -> None:
