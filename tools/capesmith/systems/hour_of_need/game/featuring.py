@@ -12,7 +12,11 @@ from capesmith.systems.hour_of_need.game.cast import Cast
 from capesmith.systems.hour_of_need.game.options import COUNTS, DECKS, Options
 
 ON_TOP: Final = 6  # a game that is nothing but wanted cards is another game
-NEMESES: Final = 2
+# The options by which cards outside all decks come along, and how many of them.
+ON_TOP_OF_IT: Final = {
+    "nemesis": ("nemeses", 2), "ally": ("allies", 4), "minion": ("minions", 2), "bystander": ("bystanders", 2),
+    "crisis": ("crises", 4),
+}  # fmt: skip
 USUAL: Final = 4  # more heroes only where the box has them
 
 
@@ -38,9 +42,9 @@ def featuring(
         order = [*dict.fromkeys([*with_owners(known, heroes, partial(_whose, cast, "hero")), *heroes])][:players]
         chosen["heroes"] = from_seat(first, order) if len(order) == players else ()
     chosen["villain"] = str(named.get("villain") or villain)
-    nemeses = [id for id in known if cast.card_by_id[id].kind == "nemesis"][:NEMESES]
     in_play = {scenario, chosen["villain"], *named.get("heroes", chosen.get("heroes", ()))}
-    chosen["nemeses"] = tuple(nemeses)
+    for kind, (option, most) in ON_TOP_OF_IT.items():
+        chosen[option] = tuple(id for id in known if cast.card_by_id[id].kind == kind)[:most]
     chosen["on_top"] = tuple(_on_top(cast, known, in_play))[:ON_TOP]
     return Options.of({**chosen, **named})
 
