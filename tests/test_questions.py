@@ -251,7 +251,7 @@ def test_the_card_an_option_plays() -> None:
 
 def test_options_by_name() -> None:
     names = known()
-    assert names.words(0, TURN, climb.pack(1, 7)) == ("climb bo", "climb bo to h7")
+    assert names.words(0, TURN, climb.pack(1, 7)) == ("climb bo", "climb bo to h7", "climb bo to hold 7")
     assert names.words(0, TURN, throw.pack(2)) == ("throw rope-2", "rope-2", "throw Rope 2", "Rope 2")
     assert names.words(0, TURN, wait.pack()) == ("wait",)
     assert names.words(0, TURN, NONE) == ("rest",)

@@ -6,14 +6,17 @@ from collections import Counter
 
 import pytest
 
+from capesmith.check.run import project_entries
+from capesmith.check.whole import bill
 from capesmith.content.model import Card
 from capesmith.effects.wording.text import understand, voice_of, write_ability
 from capesmith.systems.hour_of_need import SYSTEM
-from hour_of_need.tables import box, cast_, loader
+from hour_of_need.tables import ROOT, box, cast_, loader
 
 CARDS = box().cards
-FEATS = {  # section 11.4: STR, MOB, DED, TGH
+FEATS = {  # sections 11.4 and 11.15: STR, MOB, DED, TGH
     "majesty": (5, 6, 4, 5), "guerilla": (5, 5, 5, 5), "micro-guy": (5, 5, 6, 4), "cold-case": (4, 5, 6, 5),
+    "half-hitch": (5, 5, 5, 5), "tremolo": (5, 4, 6, 5),
 }  # fmt: skip
 # Two copies of “Unnatural Agility” bear two icons; the reference counts the first of them.
 BOTH = "guerilla-01"
@@ -35,13 +38,25 @@ def test_hn_001_to_hn_005_the_decks() -> None:
     """84 + 60 + 60 + 2 cards, and 20 clues (section 11.14)."""
     for hero in FEATS:
         assert copies(of("hero-card", hero=hero)) == 20
-    assert copies(of("hero")) == 4 and copies(of("clue")) == 20 and copies(of("nemesis")) == 2
+    core = [card for card in of("hero") if "pack" not in card.fields]
+    assert copies(core) == 4 and copies(of("clue")) == 20 and copies(of("nemesis")) == 2
     for villain in ("dowager", "overclock"):
         parts = [copies(of(kind, villain=villain)) for kind in ("lackey", "peril", "ploy")]
         assert parts == [4, 4, 21]
     for issue in cast_().scenario_ids():
         parts = [copies(of(kind, issue=issue)) for kind in ("overview", "scheme", "issue-card", "panel")]
         assert parts == [1, 4, 10, 4]
+
+
+def test_hn_713_the_optional_pack_is_counted_apart() -> None:
+    """Section 11.15: 52 cards; no line of the box list that counts cards holds any of them."""
+    kinds = {"hero": 2, "ally": 4, "minion": 2, "bystander": 2, "crisis": 2}
+    pack = [card for card in CARDS if card.fields.get("pack") == "annual-1"]
+    assert Counter(card.kind for card in pack) == kinds
+    assert copies(pack) + sum(copies(of("hero-card", hero=hero)) for hero in ("half-hitch", "tremolo")) == 52
+    rows = bill(SYSTEM, project_entries(ROOT, SYSTEM))
+    assert sum(row.listed for row in rows if row.cards) == 84 + 60 + 60 + 6 + 2 + 20
+    assert all(row.listed == row.found for row in rows)
 
 
 @pytest.mark.parametrize("hero", FEATS)

@@ -17,11 +17,12 @@ from capesmith.systems.hour_of_need.game import (
     atoms,
     fighting,
     harm,
-    movement,
     problems,
+    pursuit,
     questions,
     solving,
     villain,
+    ways,
 )
 from capesmith.systems.hour_of_need.game.game import GAME
 from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, PROBLEM, VILLAIN
@@ -393,7 +394,7 @@ def test_every_question_and_option_can_be_said() -> None:
 
 
 def test_nothing_that_is_asked_is_without_words() -> None:
-    asked = [one for module in (questions, movement) for one in vars(module).values() if isinstance(one, Question)]
+    asked = [one for module in (questions, pursuit) for one in vars(module).values() if isinstance(one, Question)]
     assert SAY.unsaid([*OF_TEXTS, *asked, actions.ACTION]) == []
 
 
@@ -432,7 +433,7 @@ def test_who_is_on_the_way_is_said() -> None:
     bench = Bench("majesty")
     bench.threat("dowager-01", at="E4")
     t, piece = bench.t, bench.piece("dowager-01")
-    assert GAME.say_prompt(t, 0, movement.stops(piece)) == "Where does the Footman stop?"
+    assert GAME.say_prompt(t, 0, ways.stops(piece)) == "Where does the Footman stop?"
     assert GAME.say_prompt(t, 0, questions.PLACE) == "Where does Majesty go?"
     assert GAME.say_prompt(t, 0, questions.SETTLES) == "Where is the bystander placed?"
     assert GAME.say_option(t, 0, questions.PLACE, NONE) == "stay there"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from capesmith.rules.atoms import lift
 from capesmith.rules.table import GameOver
 from capesmith.systems.hour_of_need.game import bystanders, crisis, harm, issue, setup, turn, villain
-from capesmith.systems.hour_of_need.game.pieces import NEMESIS, VILLAIN
+from capesmith.systems.hour_of_need.game.pieces import MINION, NEMESIS, VILLAIN
 from hour_of_need.tables import Bench, cast_
 
 
@@ -39,10 +40,7 @@ def test_s3_one_effect_is_one_crisis() -> None:
     """HN-350d, HN-351: of three minions one is left."""
     b = Bench(scenario="high-water-mark")
     b.empty_supply("minion")
-    b.t.state.where[24] = -2
-    from capesmith.rules.atoms import lift
-
-    lift(b.t.state, 24)
+    lift(b.t.state, MINION)
     seen = Counting(b)
     text = b.t.scenario.panels[0]["fallout"]
     crisis.carry_out(b.t, text, crisis.of_panel(b.t, 0))
@@ -310,4 +308,4 @@ def test_d85_gabby_is_moved_to_a_hero() -> None:
 
 
 def test_the_whole_box_is_ready() -> None:
-    assert len(cast_().encounters) == 107
+    assert len(cast_().encounters) == 107 + 10  # the optional pack, too

@@ -41,7 +41,7 @@ def test_d14_d15_a_reaction_whoever_is_hit() -> None:
     (minion,) = b.minion("P2")
     b.on_top("dowager-01")
     b.put(0, "F2")
-    b.say(split=[hit.pack(VILLAIN, 0), hit.pack(minion, 3)])
+    b.say(split=[hit.pack(VILLAIN, 0), hit.pack(minion, 1)])
     fighting.attack(b.t, 0)
     assert b.where(minion) == "" and b.number("dowager-01") in b.t.state.villain_discard
     assert b.where(b.piece("dowager-01")) == "" and not b.t.state.timed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from capesmith.systems.hour_of_need.game import actions, bystanders, harm, movement, turn, villain
+from capesmith.systems.hour_of_need.game import actions, bystanders, harm, movement, pursuit, turn, villain
 from capesmith.systems.hour_of_need.game.pieces import VILLAIN
 from hour_of_need.tables import Bench, cast_
 
@@ -60,7 +60,7 @@ def test_s14_who_is_in_position_does_not_move() -> None:
     """HN-366b."""
     b = Bench()
     b.threat("dowager-01", "C4")
-    movement.move_enemy(b.t, b.piece("dowager-01"), 3)
+    pursuit.move_enemy(b.t, b.piece("dowager-01"), 3)
     assert b.where(b.piece("dowager-01")) == "C4"
 
 
@@ -85,7 +85,7 @@ def test_d31_ties_are_the_players() -> None:
     b = Bench()
     b.threat("dowager-01", "B2")
     east, west = b.bystander("E1", "A5")
-    movement.move_enemy(b.t, b.piece("dowager-01"), 3)
+    pursuit.move_enemy(b.t, b.piece("dowager-01"), 3)
     assert set(b.options("target")) == {0, east, west}
 
 
@@ -172,5 +172,5 @@ def test_a_lackey_stops_where_it_captures() -> None:
     b.threat("dowager-03", "B6")
     (one,) = b.bystander("A5")
     b.put(0, "I1")
-    movement.move_enemy(b.t, b.piece("dowager-03"), 5)
+    pursuit.move_enemy(b.t, b.piece("dowager-03"), 5)
     assert b.where(one) == "P3" and b.where(b.piece("dowager-03")) == "A5"

@@ -112,9 +112,10 @@ def test_d75_loot_is_paid_for() -> None:
     b.threat("century-heist-03")
     b.go(0, "P3")
     b.t.state.tokens[2] = 2
-    b.say(pay=[1], share=[clear.pack(), place.pack(b.number("century-heist-03"), 2)])
+    b.say(share=[clear.pack(), place.pack(b.number("century-heist-03"), 2)])
     solving.solve(b.t, 0, 2, unhindered=True)
     assert b.t.state.tokens[2] == 1 and b.marks("century-heist-03") == 2
+    assert not b.was_asked("pay"), "the option was the answer to its price"
 
 
 def test_keeping_up_appearances() -> None:

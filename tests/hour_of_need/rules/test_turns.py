@@ -258,16 +258,17 @@ def test_hn_706b_a_nemesis_comes_out() -> None:
 
 
 def test_hn_420_hn_421_an_ally() -> None:
-    """HN-424, HN-425: enemies take her for a hero; she strikes without dice."""
+    """HN-424, HN-425, section 11.11: beside the scheme space; enemies take her for a hero; she strikes without dice."""
     b = Bench(scenario="vanishing-act")
     number = b.threat("vanishing-act-01")
     problems.place_justice(b.t, 0, PROBLEM + number, 6)
     ally = b.piece("vanishing-act-01")
-    assert b.where(ally) == "B1" and ally in b.t.people()
+    assert b.where(ally) in ("A1", "C1", "A2", "B2") and ally in b.t.people()
+    b.put(ally, "B2")
     b.threat("dowager-01", "A1")
+    b.put(b.piece("dowager-01"), "B3")
     harm.inflict(b.t, b.piece("dowager-01"))
     assert b.t.state.marks[number] == 2
-    b.say(place=b.at("B1"))
     villain.activate(b.t, number)
     assert b.marks("dowager-01") == 1
 

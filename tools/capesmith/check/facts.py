@@ -238,7 +238,7 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
 # Fields by which lists tell cards of one kind apart, and their keys in a file.
 _MARKS = {
     "level": "level", "printed_on": "printed-on", "hero_type": "hero-type", "frame": "frame", "code": "code",
-    "faces_of": "faces-of",
+    "faces_of": "faces-of", "hero": "hero", "villain": "villain", "issue": "issue", "pack": "pack",
 }  # fmt: skip
 
 

@@ -16,6 +16,8 @@ from capesmith.source.shape import (
     ID_SCHEMA,
     Field,
     Fields,
+    Id,
+    MapOf,
     Schema,
     Type,
     fields_schema,
@@ -31,7 +33,7 @@ from capesmith.source.shape import Text as _Text
 __all__ = [
     "AMOUNT", "CONDITION", "EVENT", "ID_SCHEMA", "MOMENT", "RANGE", "SELECTOR", "SPAN", "STEPS",
     "Field", "Fields", "Integer", "Named", "OneWord", "Reading", "Reference", "Schema", "Text", "Type",
-    "Words", "define", "defined_types", "fields_schema", "is_id", "one_or_list", "plain_fields",
+    "Words", "by_card", "define", "defined_types", "fields_schema", "is_id", "one_or_list", "plain_fields",
     "read_fields", "shown",
 ]  # fmt: skip
 
@@ -169,6 +171,27 @@ class Reference(Type):
 
     def says(self) -> str:
         return f"the id of {article(self.kind)} {self.kind}"
+
+
+@record
+class _CardId(Id):
+    """The id of a card of some kind, as a key."""
+
+    kind: str = ""
+
+    def read(self, value: Any, r: Any) -> Any:
+        found = Id.read(self, value, r)
+        if found is not WRONG:
+            r.references.append((self.kind, found, r.here()))
+        return found
+
+    def says(self) -> str:
+        return f"the id of {article(self.kind)} {self.kind}"
+
+
+def by_card(kind: str, inner: Type, example: str) -> Type:
+    """A map from cards, named by their ids, to values of one type."""
+    return MapOf(inner, "cards by id", example=f"such as {example}", key=_CardId(kind=kind))
 
 
 _DEFINED: dict[str, Type] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from string import Formatter
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -119,15 +120,15 @@ class Names(Generic[T]):
         return self.of(question.sort, option) if name is None else name(self, prompt, option)
 
     def option(self, found: Option[...], option: int) -> Words:
-        """Its patterns with the usual word of each field, then those with one field with its other words."""
+        """Its patterns with the usual word of each field, then those with all other words of their fields."""
         fields = {name: self.of(sort, number) for name, sort, number in found.question.fields(option)}
         usual = {name: words[0] for name, words in fields.items()}
         named = [pattern.format(**usual) for pattern in found.called]
         for pattern in found.called:
             spoken = _placeholders(pattern)
-            if len(spoken) == 1:
-                named += [pattern.format(**{spoken[0]: word}) for word in fields[spoken[0]][1:]]
-        return tuple(named)
+            every = product(*(fields[name] for name in spoken))
+            named += [pattern.format(**dict(zip(spoken, words, strict=True))) for words in every]
+        return tuple(dict.fromkeys(named))
 
     def fully(self, question: Question, option: int) -> str:
         """An option with fields in its most exact pattern, the last one."""

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 from capesmith.content.model import Example
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.play.spotting import Spotter
 from capesmith.effects.play.table import AnyTextTable
@@ -84,14 +85,19 @@ class TextPerformance(Generic[T, C]):
         self.texts = self._compiled(cast, example)
         self.take(self.arranges(cast, example.given, [self.player]))
 
-    def _compiled(self, cast: C, example: Example) -> dict[int, Text]:
-        """The texts that stand on no card, by the number of their step."""
+    def _compiled(self, cast: C, example: Example) -> dict[int, Text | Unplayable]:
+        """The texts that stand on no card, by the number of their step; or why they mean nothing at a table."""
+        found: dict[int, Text | Unplayable] = {}
         with self.speaking(cast, example.given):
-            return {
-                number: cast.compiler.ability("example", example.title, replace(one["steps"], container=self.container))
-                for number, one in enumerate(example.when)
-                if one["verb"] == TEXT
-            }
+            for number, one in enumerate(example.when):
+                if one["verb"] != TEXT:
+                    continue
+                try:
+                    steps = replace(one["steps"], container=self.container)
+                    found[number] = cast.compiler.ability("example", example.title, steps)
+                except Unplayable as unplayable:
+                    found[number] = unplayable
+        return found
 
     def take(self, t: T) -> None:
         """This is the table from now on."""
@@ -178,7 +184,10 @@ class TextPerformance(Generic[T, C]):
         self.begin_step()
         try:
             if deed["verb"] == TEXT:
-                self._carry_out(deed, self.texts[number])
+                text = self.texts[number]
+                if isinstance(text, Unplayable):
+                    raise Unfit(f"this text cannot be played: {text}", text.hint, TEXT)
+                self.carry_out(deed, text)
             else:
                 self.done_by[deed["verb"]](self, deed)
             self.t.settle()
@@ -192,7 +201,8 @@ class TextPerformance(Generic[T, C]):
             stream.check()
         self.player.check()
 
-    def _carry_out(self, deed: Words, text: Text) -> None:
+    def carry_out(self, deed: Words, text: Text) -> None:
+        """A text that stands on no card."""
         whose = self.acting(deed)
         if text.run is not None:
             text.run(self.t, whose)

@@ -352,17 +352,19 @@ class Layout:
         if not self.takes("characters", sum(len(item["text"]) for item in items), part):
             return
         plan = plan_panels(items, box, self.look, part)
-        edge, band = self.look.colour("ink"), self.colour(part.get("band"), values)
-        title_colour = self.colour(part.get("title_colour"), values, "ink")
-        assert title_colour is not None and band is not None
-        if self.look.saving:
-            title_colour = edge
+        edge, radius = self.look.colour("ink"), part.get("radius", 0.8)
+        self.left[self.name(part)] = box.bottom - max((panel.box.bottom for panel in plan.panels), default=box.y)
         for index, panel in enumerate(plan.panels):
             name, own = f"{part.get('panels')} {index + 1}", {**values, **items[index], "index": index}
+            band = self.colour(part.get("band"), own)
+            title_colour = edge if self.look.saving else self.colour(part.get("title_colour"), own, "ink")
+            line = self.colour(part.get("line"), own, "ink")
+            assert title_colour is not None and band is not None and line is not None
             self.boxes.append((name, panel.box))
-            self.marks.append(Shape(rectangle(panel.box, 0.8), self.look.colour("paper"), edge, 0.6))
-            head = Box(panel.box.x, panel.box.y, panel.box.w, panel.head)
-            self.marks.append(Shape(rectangle(head, 0.8), *self._band(band, edge)))
+            self.marks.append(Shape(rectangle(panel.box, radius), self.look.colour("paper"), line, 0.6))
+            if panel.head:
+                head = Box(panel.box.x, panel.box.y, panel.box.w, panel.head)
+                self.marks.append(Shape(rectangle(head, radius), *self._band(band, line)))
             self.marks += [
                 Paragraphs(lines, size, colour, ascent)
                 for (lines, size, ascent), colour in ((panel.title, title_colour), (panel.text, edge))
@@ -374,9 +376,9 @@ class Layout:
         for misfit in plan.problems:
             self.problems.append(misfit)
 
-    def _band(self, band: str, edge: str) -> tuple[str, str, float]:
+    def _band(self, band: str, line: str) -> tuple[str, str, float]:
         """Fill, line and width of a filled band."""
-        return (self.look.colour("white"), band, BAND_LINE) if self.look.saving else (band, edge, 0.6)
+        return (self.look.colour("white"), band, BAND_LINE) if self.look.saving else (band, line, 0.6)
 
     def group(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         x, y = part.get("at", (0.0, 0.0))

@@ -74,7 +74,7 @@ def plan_panels(items: Sequence[Mapping[str, Any]], box: Box, look: Look, part: 
     """Panels for items with `title` and `text`, as large as they fit, and no larger than they need.
 
     An item may also say how much of its title band is for marks (`taken`), how high that is at least (`head`) and how
-    much stays free above its text (`lead`), all in mm.
+    much stays free above its text (`lead`), all in mm. One without a title has no band.
     """
     if not items:
         return PanelPlan((), "full", ())
@@ -93,6 +93,7 @@ def _best(items: Sequence[Mapping[str, Any]], box: Box, look: Look, part: Part) 
     """The column that gives up least; the tightest one if none fits."""
     role = look.role(part.get("role"))
     gaps, ways = part.get("gap", 1.2) * (len(items) - 1), _ways(role, part.get("widen", 0.0))
+    bands = sum(part.get("head", LOWEST_HEAD) for item in items if item["title"])
     setting = look.setting(role)
     worded = [  # all texts, in each wording
         [paragraphs(said, setting) for said in each]
@@ -103,7 +104,7 @@ def _best(items: Sequence[Mapping[str, Any]], box: Box, look: Look, part: Part) 
     for way in ways:
         if best is not None and best.fits and best.price <= way.price:
             break
-        if way is not ways[-1] and _hopeless(way, lengths[way.wording], box, gaps, role):
+        if way is not ways[-1] and _hopeless(way, lengths[way.wording], box, gaps + bands, role):
             continue
         found = _column(items, worded[way.wording], way, box, gaps, look, part)
         if best is None or not best.fits or (found.fits and found.price < best.price):
@@ -144,7 +145,7 @@ def _ways(role: Role, widen: float) -> list[Way]:
 def _hopeless(way: Way, lengths: Sequence[Sequence[float]], box: Box, gaps: float, role: Role) -> bool:
     """Whether there is not even room for lines that are filled to the last."""
     measure, width = Measure(way.size, way.size, role.leading * way.tight, role.gap), box.w + way.wider - 2 * SIDE
-    least = sum(least_height(one, measure, way.size, width, 0.0) + LOWEST_HEAD + ABOVE + BELOW for one in lengths)
+    least = sum(least_height(one, measure, way.size, width, 0.0) + ABOVE + BELOW for one in lengths)
     return least + gaps > box.h
 
 
@@ -158,7 +159,7 @@ def _column(
     titles = [_title(item, box, look, part) for item in items]
     ascent = look.setting(role).regular.cap_height
     texts = [fit(one, measure, box.w - 2 * SIDE, 1e6, ascent=ascent) for one in worded]
-    heights = [_height(item, title, text) for item, title, text in zip(items, titles, texts, strict=True)]
+    heights = [_height(item, title, text, part) for item, title, text in zip(items, titles, texts, strict=True)]
     return Column(way, box, titles, texts, heights, sum(heights) + gaps - box.h)
 
 
@@ -177,21 +178,24 @@ def _title(item: Mapping[str, Any], box: Box, look: Look, part: Part) -> Fitted:
     return found
 
 
-def _head(item: Mapping[str, Any], title: Fitted) -> float:
-    return max(LOWEST_HEAD, float(item.get("head", 0.0)), title.height + 2 * HEAD - 0.21 * title.size * MM_PER_POINT)
+def _head(item: Mapping[str, Any], title: Fitted, part: Part) -> float:
+    if not item["title"]:
+        return 0.0
+    lowest, needed = part.get("head", LOWEST_HEAD), title.height + 2 * HEAD - 0.21 * title.size * MM_PER_POINT
+    return float(max(lowest, float(item.get("head", 0.0)), needed if "head" not in part.details else 0.0))
 
 
-def _height(item: Mapping[str, Any], title: Fitted, text: Fitted) -> float:
-    return _head(item, title) + float(item.get("lead", 0.0)) + ABOVE + text.height + BELOW
+def _height(item: Mapping[str, Any], title: Fitted, text: Fitted, part: Part) -> float:
+    return _head(item, title, part) + float(item.get("lead", 0.0)) + ABOVE + text.height + BELOW
 
 
 def _placed(item: Mapping[str, Any], box: Box, title: Fitted, text: Fitted, look: Look, part: Part) -> Panel:
-    head = _head(item, title)
+    head = _head(item, title, part)
     title_ascent = look.setting(look.role(part.get("title_role"))).regular.cap_height
     text_ascent = look.setting(look.role(part.get("role"))).regular.cap_height
     title_height = title.height - 0.21 * title.size * MM_PER_POINT
     first = box.y + (head - title_height) / 2 + title_ascent * title.size * MM_PER_POINT
-    spare = max(0.0, box.h - _height(item, title, text))
+    spare = max(0.0, box.h - _height(item, title, text, part))
     above = float(item.get("lead", 0.0)) + ABOVE + min(spare, AIR)
     start = box.y + head + above + text_ascent * text.size * MM_PER_POINT
     return Panel(

@@ -71,6 +71,7 @@ class Making:
     is_: Mapping[str, tuple[str, ...]] = entry(
         SAME, "only if each of these fields is this, or one of these", factory=dict, key="is"
     )
+    without: str = entry(Id(), "only what does not have this field", default="")
     has: str = entry(
         Choice("field", ("faces", "colours", "back")),
         "only pieces that have this; `back` is one of their `faces`",
@@ -112,7 +113,7 @@ class Making:
 
     def suits(self, piece: Card, look: Look) -> bool:
         """Whether this is how a piece is printed."""
-        if not self._means(piece) or not all_same(self.is_, piece.fields):
+        if not self._means(piece) or not all_same(self.is_, piece.fields) or piece.fields.get(self.without):
             return False
         if self.has == BACK and BACK not in (piece.fields.get("faces") or ()):
             return False
@@ -142,6 +143,14 @@ class StockOf:
 
 
 @form
+class SetOf:
+    """Cards that lie in the box of the one that they name."""
+
+    kinds: tuple[str, ...] = entry(ListOf(Id()), "the kinds of cards that lie with it")
+    by: str = entry(Id(), "their field that has its id, or what it has in the same field itself")
+
+
+@form
 class Boxes:
     """The tuck boxes of the decks."""
 
@@ -152,6 +161,10 @@ class Boxes:
     together: Mapping[str, tuple[str, ...]] = entry(
         MapOf(ListOf(Id()), "kinds"), "kinds that lie in one box, by the kind it is labelled as", factory=dict
     )
+    sets: Mapping[str, SetOf] = entry(
+        MapOf(filled(SetOf, "set"), "sets"), "kinds of which each card has a box of its own, for all that names it",
+        factory=dict,
+    )  # fmt: skip
     left_out: tuple[str, ...] = entry(ListOf(Id()), "kinds that need no box", default=())
 
 

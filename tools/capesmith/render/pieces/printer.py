@@ -26,7 +26,7 @@ from capesmith.render.pieces.declaration import Making, PiecesFile, declared_in
 from capesmith.render.pieces.expansion import Copy, copies_of, showing_of, things_of
 from capesmith.render.pieces.folded import Folded, net_of
 from capesmith.render.pieces.labels import Row, draw_labels, pages_of
-from capesmith.render.pieces.tucks import Contents, Stock, contents_of
+from capesmith.render.pieces.tucks import Contents, Stock, contents_of, sets_of
 from capesmith.render.shapes import Box as Area
 
 Values = Mapping[str, Any]
@@ -239,7 +239,7 @@ class PiecePrinter:
         boxes = self.declared.boxes
         if boxes is None:
             return []
-        decks = [deck for deck in self.order.box.decks if deck.kind not in boxes.left_out]
+        decks = sets_of([deck for deck in self.order.box.decks if deck.kind not in boxes.left_out], boxes.sets)
         for kind, kinds in boxes.together.items():
             inside = [deck for deck in decks if deck.kind in kinds]
             decks = [deck for deck in decks if deck.kind not in kinds]
@@ -263,10 +263,20 @@ class PiecePrinter:
             noun = boxes.stocks[kind].noun if kind in boxes.stocks else "CARDS"
             part = f" {contents.part}/{contents.parts}" if contents.part else ""
             label = {"name": contents.deck.name, **(boxes.labels.get(kind) or boxes.labels["other"])}
+            label |= self._own_look(contents.deck) if kind in boxes.sets else {}
             label |= {"name": f"{label['name']}{part}", "count": f"{contents.held} {noun}"}
             faces = {side.name: self.faces[boxes.sides[side.name]] for side in net.faces}
             label |= {"id": contents.id, "deck": contents.deck.id, "art": None}
             yield contents, Folded(net, faces, label, boxes.ground)
+
+    def _own_look(self, deck: Deck) -> dict[str, str]:
+        """The colour and the sign that the look has for whoever a set belongs to."""
+        look, found = self.order.look, {}
+        if look.has_colour(deck.id):
+            found["colour"] = deck.id
+        if look.has_icon(deck.id):
+            found["icon"] = deck.id
+        return found
 
 
 def _together(decks: Sequence[Deck], kind: str, name: str) -> Deck:

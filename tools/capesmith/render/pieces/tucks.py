@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from capesmith.content.model import Deck
 from capesmith.render.edition import Order
 from capesmith.render.nets import Net, tuck_box
+from capesmith.render.pieces.declaration import SetOf
 
 CARD = (63.0, 88.0)
 CARD_THICK = 0.32  # paper of 250 to 300 g
@@ -53,6 +55,24 @@ def contents_of(order: Order, stocks: Mapping[str, Stock]) -> list[Contents]:
         if deck.kind != "piece" and deck.printed and count:
             found += _parted(deck, count, stocks.get(deck.kind, Stock()), sleeves)
     return found
+
+
+def sets_of(decks: Sequence[Deck], sets: Mapping[str, SetOf]) -> list[Deck]:
+    """The decks anew: a card that others name lies with them, and what nobody has taken stays where it was."""
+    found: list[Deck] = []
+    taken: set[tuple[str, str]] = set()
+    for kind, one in sets.items():
+        for deck in decks:
+            for card in deck.cards if deck.kind == kind and deck.printed else ():
+                named = card.fields.get(one.by, card.id)
+                inside = [
+                    other for more in decks if more.kind in one.kinds and more.printed for other in more.cards
+                    if other.fields.get(one.by) == named
+                ]  # fmt: skip
+                taken |= {(other.deck, other.id) for other in (card, *inside)}
+                found.append(replace(deck, id=str(named), kind=kind, name=card.name, cards=(card, *inside)))
+    left = [replace(deck, cards=tuple(one for one in deck.cards if (one.deck, one.id) not in taken)) for deck in decks]
+    return [*found, *(deck for deck in left if deck.cards)] if sets else list(decks)
 
 
 def _parted(deck: Deck, count: int, stock: Stock, sleeves: bool) -> list[Contents]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from capesmith.effects.types import Reading, Reference
+from capesmith.effects.types import Reading, Reference, by_card
 from capesmith.rules.example import EXTRAS, Deed, example_file
 from capesmith.rules.example_run import Difference
 from capesmith.rules.looking import Found, same, same_things
@@ -32,7 +32,7 @@ from capesmith.systems.heroes_incorporated.cities import DIRECTIONS, SPACE, spac
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, CRIME, LETTERS, die_of
 from capesmith.systems.heroes_incorporated.game.state import Hero, Team
-from capesmith.systems.heroes_incorporated.scenario_parts import Space, by_card
+from capesmith.systems.heroes_incorporated.scenario_parts import Space
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS, HIGHEST_TARGET, OPTIONS, RESEARCH_CARD
 
 if TYPE_CHECKING:

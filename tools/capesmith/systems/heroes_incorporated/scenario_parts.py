@@ -6,10 +6,9 @@ import re
 from typing import Any
 
 from capesmith.effects.types import Reading
-from capesmith.effects.vocabulary import article
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
-from capesmith.source.shape import Id, MapOf, Schema, Type, closed_schema, shown
+from capesmith.source.shape import Schema, Type, closed_schema, shown
 from capesmith.systems.heroes_incorporated.cities import SIDE, SPACE, space_name, space_named
 
 
@@ -77,24 +76,3 @@ class PerCount(Type):
 
     def says(self) -> str:
         return f"{self.inner.says()}, or one for each number of players, such as `{self.example}`"
-
-
-@record
-class _CardId(Id):
-    """The id of a card of some kind, as a key."""
-
-    kind: str = ""
-
-    def read(self, value: Any, r: Any) -> Any:
-        found = Id.read(self, value, r)
-        if found is not WRONG:
-            r.references.append((self.kind, found, r.here()))
-        return found
-
-    def says(self) -> str:
-        return f"the id of {article(self.kind)} {self.kind}"
-
-
-def by_card(kind: str, inner: Type, example: str) -> Type:
-    """A map from cards, named by their ids, to values of one type."""
-    return MapOf(inner, "cards by id", example=f"such as {example}", key=_CardId(kind=kind))

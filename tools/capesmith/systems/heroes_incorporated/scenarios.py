@@ -8,7 +8,7 @@ from typing import Any, Final
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGERS
 from capesmith.effects.ast import Ability
 from capesmith.effects.spoken import Spoken
-from capesmith.effects.types import Reading, Reference
+from capesmith.effects.types import Reading, Reference, by_card
 from capesmith.rules.promises import PlayersType, Promise, promises_type
 from capesmith.rules.setup.switches import switch, switches_type
 from capesmith.source.form import Group, entry, form
@@ -18,7 +18,7 @@ from capesmith.source.record import record
 from capesmith.source.shape import Choice, Field, Flag, Id, Integer, ListOf, MapOf, Record, Text
 from capesmith.systems.heroes_incorporated.cities import space_at
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH, TOKENS
-from capesmith.systems.heroes_incorporated.scenario_parts import ForAll, PerCount, Space, by_card
+from capesmith.systems.heroes_incorporated.scenario_parts import ForAll, PerCount, Space
 
 COUNTS: Final = range(2, 5)  # HI-001
 COLOURS: Final = ("yellow", "blue", "green", "red")  # by seat (HI-108)

@@ -40,7 +40,9 @@ def around(id: str) -> tuple[str, ...]:
 
 @form
 class Board:
-    """A board. The rules know a hex by its number in reading order, holes left out, and the panels come after them."""
+    """A board, with all that it shows (HN-501).
+
+    The rules know a hex by its number in reading order, holes left out, and the panels come after them."""
 
     id: str = entry(Id(), "the board's own id", key="board", example="century-heist")
     name: str = entry(Text(40), "the name printed on it", example="Century Heist")

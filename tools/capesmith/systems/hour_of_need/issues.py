@@ -1,4 +1,4 @@
-"""The issues of Hour of Need: a story on a board; its cards name it (HN-030, HN-500)."""
+"""The issues of Hour of Need: a story on a board; its cards name it (HN-030, HN-500, HN-504, HN-505)."""
 
 from __future__ import annotations
 

@@ -38,8 +38,9 @@ BACKS = {
 }
 TRAITS = {**BACKS, "event": "it is resolved and discarded", "crisis": "it stays in the issue play area"}
 DICE = {"any": "for an Attack or a Solve", "attack": "for an Attack", "solve": "for a Solve"}
+PACKS = {"annual-1": "Annual No. 1: outside the box count, and only in games that ask for it (HN-713)"}
 SCALING = {"1": "removed with 1 hero (HN-051)", "5/6": "removed with 5 or 6 heroes (HN-052)"}
-SORTS = ("base", "board", "book", "box", "die", "divider", "standee", "token")
+SORTS = ("aid", "base", "board", "book", "box", "character", "die", "divider", "mat", "standee", "token")
 PIECE_COLOURS = ("black", "blue", "green", "grey", "orange", "purple", "red", "white", "yellow")
 
 _COLOUR = Field("colour", Choice("colour", COLOURS), "the colour of its panel", True, "red")
@@ -47,6 +48,7 @@ _SCALING = Field("scaling", Choice("scaling indicator", SCALING), "when it is le
 _ISSUE = Field("issue", Id(), "the id of the issue it belongs to", True, "century-heist")
 _VILLAIN = Field("villain", Reference("villain"), "whose deck", True, "dowager")
 _HEALTH = Field("health", Integer(1, 20), "damage that defeats it; a dash if absent (HN-329)")
+_PACK = Field("pack", Choice("pack", PACKS), "the optional pack it belongs to; part of the game if absent")
 _SHOWDOWN: Fields = {"showdown": Field("showdown", STEPS_ABILITY, "in reaction to an attack (HN-264)")}
 _ACTIVATE: Fields = {"activate": Field("activate", STEPS_ABILITY, "in its holder's threat phase (HN-130)")}
 
@@ -105,6 +107,7 @@ KINDS = kinds_of(
             "sides": Field("sides", ListOf(Text(12), 2, 2), "what its sides are called; Normal and Focused if absent"),
             "ability": Field("ability", Text(40), "the name of its ability", True, "Lead the Way"),
             "focused-ability": Field("focused_ability", Text(40), "that of the Focused side", True, "Royal Mandate"),
+            "pack": _PACK,
             **_printed("MJ00", "The crown stays on."),
         },
         {
@@ -307,6 +310,65 @@ KINDS = kinds_of(
         text_limit=120,
         copies=usual_copies(2),
     ),
+    CardKind(
+        "ally",
+        "Ally card",
+        "A friend with a figure, who lies in a hero's play area (HN-420 to HN-426, HN-707).",
+        {
+            "health": Field("health", Integer(1, 20), "damage that defeats them", True, 3),
+            "attack": Field("attack", Integer(0, 6), "the damage they deal (HN-421)", True, 0),
+            "solve": Field("solve", Integer(0, 6), "the justice they place (HN-421a)", True, 2),
+            "pack": _PACK,
+            **_printed("AN01", "Off the record, I am terrified."),
+        },
+        {"exhaust": Field("exhaust", STEPS_ABILITY, "exhaust it to do this (HN-411)", True)},
+        voice="figure",
+        text_limit=220,
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "minion",
+        "Minion card",
+        "Special minions: five figures that replace five minion tokens (HN-382, HN-385, HN-708).",
+        {
+            "health": Field("health", Integer(1, 6), "damage that defeats one", True, 2),
+            "inflict": Field("inflict", Integer(0, 6), "the damage one inflicts", True, 1),
+            "pack": _PACK,
+            **_printed("AN05", "Shields up. Hearts shut."),
+        },
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "bystander",
+        "Bystander card",
+        "Special bystanders: four figures that replace four bystander tokens (HN-385, HN-709).",
+        {"pack": _PACK, **_printed("AN07", "Smile! You are trending.")},
+        {
+            "rescued": Field("rescued", STEPS_ABILITY, "for the hero who rescues one"),
+            "captured": Field("captured", STEPS_ABILITY, "when one is captured"),
+        },
+        voice="figure",
+        text_limit=200,
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "crisis",
+        "Crisis card",
+        "One more Crisis effect, beside the Overview for the whole game (HN-061, HN-355, HN-710).",
+        {
+            "panel": Field("panel", Choice("colour", COLOURS), "where it is solved, if it can be (HN-355)"),
+            "danger": _danger(False),
+            "pack": _PACK,
+            **_printed("AN09", "Every channel. Every hour."),
+        },
+        {
+            "setup": Field("setup", STEPS_ABILITY, "at set-up (HN-061)"),
+            "crisis": Field("crisis", STEPS_ABILITY, "when a crisis occurs", True),
+        },
+        voice="board",
+        text_limit=260,
+        copies=ONE_OF_EACH,
+    ),
     piece_kind(
         "Anything in the box that is no card: standees, bases, dice and tokens.",
         SORTS,
@@ -316,6 +378,7 @@ KINDS = kinds_of(
             "villain": "a standee each",
             "lackey": "a standee each",
             "nemesis": "a standee each",
+            "ally": "a standee each",
         },
     ),
 )

@@ -278,11 +278,15 @@ class Discard(Step):
 @verb(
     "retrieve",
     Field("number", AMOUNT, "up to how many cards"),
+    details={"only": Field("only", OneWord("sort of card", words=("instants",)), "instants: no Constant")},
     main="who",
     shared=False,
     done="1 or more came back",
     undone="you do not",
-    wording=("[retrieve] up to {number:card-count} from your discard pile",),
+    wording=(
+        ("[retrieve] up to {number:card-count} from your discard pile, but no Constant", {"only": "instants"}),
+        "[retrieve] up to {number:card-count} from your discard pile",
+    ),
     intentions=("get cards back",),
     example="retrieve: 2",
 )
@@ -290,6 +294,7 @@ class Retrieve(Step):
     """Take cards of the own discard pile back, the card being played excepted."""
 
     number: Amount
+    only: str | None = None
 
 
 @verb(
@@ -364,20 +369,6 @@ class DiscardThis(Step):
 )
 class Redraw(Step):
     """This reaction is discarded, and another one drawn (HN-276)."""
-
-
-@verb(
-    "help",
-    main="who",
-    shared=False,
-    wording=("[attack] or [solve]",),
-    done="it did either",
-    undone="there is nothing to do",
-    intentions=("let an ally do its bit",),
-    example="help",
-)
-class Help(Step):
-    """An ally attacks or solves, as the players choose (HN-421, HN-421a)."""
 
 
 @verb(

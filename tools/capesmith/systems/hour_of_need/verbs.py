@@ -19,7 +19,6 @@ from capesmith.systems.hour_of_need.own_verbs import (
     Fallout,
     Flip,
     GoOnline,
-    Help,
     Inflict,
     Justice,
     PlaceBystander,
@@ -152,7 +151,7 @@ VERBS: dict[str, type[Step]] = {
         for cls in (
             Move, MoveTo, Attack, Solve, Damage, Heal, Defeat, Justice, Inflict, Activate, Exhaust, Ready, Rescue,
             Capture, Place, Remove, PlaceBystander, TakePlace, Scheme, AdvanceVillain, Fallout, Crisis, Tick, Gain,
-            Lose, Draw, Discard, Retrieve, Look, Flip, DiscardIssue, Wound, DiscardThis, Redraw, Help, GoOnline,
+            Lose, Draw, Discard, Retrieve, Look, Flip, DiscardIssue, Wound, DiscardThis, Redraw, GoOnline,
             EndGame,
         )
     },

@@ -7,10 +7,9 @@ from typing import ClassVar
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play.agreed import AgreedTable
 from capesmith.effects.play.live import Bend, LiveTrigger
-from capesmith.effects.play.scenario import ScenarioTable
-from capesmith.effects.questions import PAY
-from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import AREAS, SPACES
 from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Kit, Play, Power, Research
@@ -36,7 +35,7 @@ from capesmith.systems.heroes_incorporated.game.under_way import Fight, PlayedCa
 OF_POWERS, OF_GADGETS = "powers", "gadgets"
 
 
-class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
+class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
     """One game of Heroes Incorporated. Each player is a seat with a team of two heroes (HI-001)."""
 
     states = State
@@ -60,7 +59,6 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
         self.powers_in_use = 0  # texts of powers that are not carried out to their end yet
         self.interrupted = False  # players are asked what they do at any time (HI-555)
         self.declined: set[int] = set()  # seats that have said no to that in this segment
-        self.agreed = False  # whoever chose a text with a price has agreed to pay it
         self.renew()
 
     def over(self) -> bool:
@@ -282,13 +280,6 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
             if 0 <= thing < len(self.seats):
                 return thing
         return max(0, self.state.active)
-
-    def choose(self, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
-        """Whoever has chosen a text with a price is not asked again whether to pay it."""
-        if self.agreed and prompt.question is PAY:
-            self.agreed = False
-            return 1
-        return super().choose(seat, prompt, options)
 
     def whose(self, one: LiveTrigger, e: Event | None) -> int:
         """HI-593: effects under one player's control are his to order; those of nobody are the active player's."""

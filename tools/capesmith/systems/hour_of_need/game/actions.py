@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import NONE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_ref
 from capesmith.systems.hour_of_need.game import atoms, crisis, events, fighting, harm, movement, solving
-from capesmith.systems.hour_of_need.game.cast import Playable
-from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, MOST_FOCUS
+from capesmith.systems.hour_of_need.game.cast import Playable, Side
+from capesmith.systems.hour_of_need.game.pieces import ALLY, ALLY_SLOT, HERO_SLOT, PROBLEM
 from capesmith.systems.hour_of_need.game.questions import ACTION, AREA, PLACE
 from capesmith.systems.hour_of_need.game.table import HourTable
 from capesmith.systems.hour_of_need.game.things import CLUE, FEAT, HERO, HERO_CARD, SLOT
@@ -28,23 +29,28 @@ TOUGHNESS, MOBILITY, STRENGTH, DEDUCTION = range(4)
 def offered(t: HourTable, seat: int) -> list[int]:
     """HN-111, HN-213, HN-440: everything that a hero can do between two effects."""
     hero, found = t.hero(seat), list[int]()
-    there = t.is_there(seat)
-    if hero.actions:
+    there, acting = t.is_there(seat), may_act(t, seat)
+    if acting:
         found.append(draw.pack())
         if there:
             found.append(move.pack())
             found += [attack.pack()] if fighting.spaces(t, seat, fighting.reach_of(t, seat, None)) else []
             found += [solve.pack()] if solving.spaces(t, seat) else []
     if there:
-        found += _cards(t, seat)
+        found += _cards(t, seat, acting)
         found += [clue.pack(card) for card in dict.fromkeys(hero.clues)]
         found += [exhaust.pack(slot) for slot in usable(t, seat)]
-        if hero.focus == MOST_FOCUS and not hero.focused:
+        if harm.may_become(t, seat):
             found.append(focus.pack())
     return found
 
 
-def _cards(t: HourTable, seat: int) -> list[int]:
+def may_act(t: HourTable, seat: int) -> bool:
+    """HN-112, HN-118, HN-137: with an action left, and nobody between the last action and the threat phase."""
+    return t.hero(seat).actions > 0 and all(one.actions or one.phase_done for one in t.state.heroes)
+
+
+def _cards(t: HourTable, seat: int, acting: bool) -> list[int]:
     """HN-211, HN-220, HN-227: cards to play, and cards to discard for a feat."""
     hero, found = t.hero(seat), list[int]()
     can = {
@@ -54,7 +60,7 @@ def _cards(t: HourTable, seat: int) -> list[int]:
     }
     for card in dict.fromkeys(hero.hand):
         one = t.cast.hero_cards[card]
-        if one.reaction is None and (hero.actions or not one.action):
+        if one.reaction is None and (acting or not one.action):
             found.append(play.pack(card))
         found += [feat.pack(card, number) for number in one.feats if can.get(number)]
     return found
@@ -64,16 +70,31 @@ def usable(t: HourTable, seat: int) -> list[int]:
     """HN-411: ready cards with an Exhaust effect that is used between effects."""
     hero = t.hero(seat)
     found = [n for n, card in enumerate(hero.constants) if t.cast.hero_cards[card].exhaust and not hero.turned >> n & 1]
+    found += [slot for slot in t.ally_slots(seat) if not hero.turned >> slot & 1]
     if t.side(seat).exhaust and not hero.turned >> HERO_SLOT & 1:
         found.append(HERO_SLOT)
     return found
 
 
+def exhaust_text(t: HourTable, seat: int, slot: int) -> tuple[Text | None, Context]:
+    """The Exhaust effect of a card of the play area, and who carries it out: the hero, or the ally (HN-707)."""
+    if slot == HERO_SLOT:
+        return t.side(seat).exhaust, Context(seat, seat, card_ref(seat, slot))
+    if slot >= ALLY_SLOT:
+        piece = ALLY + slot - ALLY_SLOT
+        number = t.card_of_piece(piece)
+        c = Context(seat, seat, PROBLEM + number).done_by(piece)
+        c.chooser = seat
+        return t.encounter(number).texts["exhaust"], c
+    return t.cast.hero_cards[t.hero(seat).constants[slot]].exhaust, Context(seat, seat, card_ref(seat, slot))
+
+
 def has_exhaust(t: HourTable, seat: int, slot: int) -> bool:
     """HN-416: whether a card of the play area has an Exhaust effect at all."""
-    one: Playable | object
-    one = t.side(seat) if slot == HERO_SLOT else t.cast.hero_cards[t.hero(seat).constants[slot]]
-    return getattr(one, "exhaust") is not None or getattr(one, "guard") is not None  # noqa: B009
+    if HERO_SLOT > slot >= ALLY_SLOT:
+        return True
+    one: Playable | Side = t.side(seat) if slot == HERO_SLOT else t.cast.hero_cards[t.hero(seat).constants[slot]]
+    return one.exhaust is not None or one.guard is not None
 
 
 def between(t: HourTable) -> None:
@@ -183,17 +204,16 @@ def exhaust(t: HourTable, seat: int, slot: int) -> None:
 
 
 def _exhaust(t: HourTable, seat: int, slot: int) -> None:
-    text = t.side(seat).exhaust if slot == HERO_SLOT else t.cast.hero_cards[t.hero(seat).constants[slot]].exhaust
+    text, c = exhaust_text(t, seat, slot)
     atoms.turn_card(t, seat, slot)
-    crisis.carry_out(t, text, Context(seat, seat, card_ref(seat, slot)))
+    crisis.carry_out(t, text, c)
     t.settle()
 
 
 @ACTION.option("flip", said="become Focused")
 def focus(t: HourTable, seat: int) -> None:
     """HN-301."""
-    atoms.add_focus(t, seat, -MOST_FOCUS)
-    harm.flip(t, seat, focused=True)
+    harm.become_focused(t, seat)
 
 
 @ACTION.option("threat phase", said="face your threat area")

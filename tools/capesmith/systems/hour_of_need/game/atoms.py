@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capesmith.rules import atoms as shared
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import events
-from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, MOST_FOCUS, MOST_TOKENS, VILLAIN
+from capesmith.systems.hour_of_need.game.pieces import ALLY, ALLY_SLOT, MOST_FOCUS, MOST_TOKENS, VILLAIN
 from capesmith.systems.hour_of_need.game.state import ACTIONS, CLUES, HEROES, SETUP, VILLAIN_DECK
 from capesmith.systems.hour_of_need.game.table import HourTable
 
@@ -95,6 +95,7 @@ def put(t: HourTable, piece: int, space: int) -> None:
 
 
 def lift(t: HourTable, piece: int) -> None:
+    t.state.wounds.pop(piece, None)
     if t.state.where[piece] >= 0:
         shared.lift(t.state, piece)
         events.gone(t, piece)
@@ -166,14 +167,14 @@ def keep(t: HourTable, seat: int, card: int) -> None:
 
 
 def drop_constant(t: HourTable, seat: int, place: int) -> None:
-    """HN-215: a card leaves the play area; those behind it move up."""
+    """HN-215: a card leaves the play area; the Constants behind it move up."""
     hero = t.hero(seat)
     card = hero.constants.pop(place)
     hero.discard.append(card)
-    own = hero.turned & (1 << HERO_SLOT)
+    fixed = hero.turned & -(1 << ALLY_SLOT)  # allies and the Hero card keep their places
     low = hero.turned & ((1 << place) - 1)
-    high = (hero.turned & ~own) >> (place + 1) << place
-    hero.turned = own | low | high
+    high = (hero.turned & ~fixed) >> (place + 1) << place
+    hero.turned = fixed | low | high
     events.drops(t, seat, card)
     t.renew()
 
@@ -349,9 +350,11 @@ def to_issue_area(t: HourTable, card: int) -> None:
 def leave_play(t: HourTable, number: int, *, out: bool) -> None:
     """HN-326, HN-327, HN-392a: a card and its figure or token leave; tokens on it go back."""
     state, one = t.state, t.encounter(number)
-    for pile in (*(hero.threat for hero in state.heroes), state.issue_area):
+    for pile in (*(pile for hero in state.heroes for pile in (hero.threat, hero.allies)), state.issue_area):
         if number in pile:
             pile.remove(number)
+    for hero in state.heroes if one.kind == "ally" else ():
+        hero.turned &= ~(1 << ALLY_SLOT + one.piece - ALLY)
     if one.piece >= 0:
         lift(t, one.piece)
     state.marks.pop(number, None)
@@ -365,6 +368,23 @@ def leave_play(t: HourTable, number: int, *, out: bool) -> None:
     else:
         state.issue_discard.append(number)
     events.leaves(t, number)
+
+
+def hurt_minion(t: HourTable, piece: int, amount: int) -> None:
+    """HN-382a: damage beside the token."""
+    t.state.wounds[piece] = t.state.wounds.get(piece, 0) + amount
+
+
+def join(t: HourTable, seat: int, card: int) -> None:
+    """HN-707: an ally lies in the play area."""
+    t.state.heroes[seat].allies.append(card)
+    events.enters(t, seat, card)
+
+
+def lay_out(t: HourTable, card: int) -> None:
+    """HN-061: an optional Crisis card lies beside the Overview from the beginning."""
+    t.state.issue_area.append(card)
+    events.enters(t, NOBODY, card)
 
 
 def mark(t: HourTable, number: int, amount: int) -> None:

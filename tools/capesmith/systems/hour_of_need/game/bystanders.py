@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from capesmith.rules.atoms import next_in_supply
+from capesmith.effects.compile.context import Context
+from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
-from capesmith.systems.hour_of_need.game import atoms, crisis, ending, events
-from capesmith.systems.hour_of_need.game.pieces import BYSTANDER_MASK, MOST_ON_MAP, VILLAIN, is_character
+from capesmith.systems.hour_of_need.game import atoms, crisis, ending, events, specials
+from capesmith.systems.hour_of_need.game.pieces import MOST_ON_MAP, PROBLEM, VILLAIN, is_character
 from capesmith.systems.hour_of_need.game.questions import PANEL, SETTLES
 from capesmith.systems.hour_of_need.game.table import HourTable
+
+LOST = TARGET.again("who is lost instead", "defeat")
 
 
 def nearest_panel(t: HourTable, space: int) -> int:
@@ -18,9 +21,9 @@ def nearest_panel(t: HourTable, space: int) -> int:
 
 def place(t: HourTable) -> bool:
     """HN-093, HN-094, HN-103, HN-196: a bystander of the supply; none left is a crisis."""
-    token = next_in_supply(t.state, BYSTANDER_MASK)
+    token = specials.next_bystander(t)
     if token == NOBODY:
-        crisis.shortage(t)
+        crisis.occurs(t)
         return False
     settle(t, token)
     return True
@@ -49,7 +52,15 @@ def capture(t: HourTable, piece: int, panel: int = NOBODY) -> bool:
         panel = nearest_panel(t, t.state.where[piece])
     atoms.put(t, piece, t.ground.size + panel)
     events.capture(t, piece, t.ground.size + panel)
+    _special(t, piece, "captured")
     return True
+
+
+def _special(t: HourTable, piece: int, word: str) -> None:
+    """HN-709: what the card of a special bystander says."""
+    card = t.special(piece)
+    if card is not None:
+        crisis.carry_out(t, card.texts.get(word), Context(NOBODY, piece, PROBLEM + card.number))
 
 
 def rescue(t: HourTable, seat: int, piece: int) -> None:
@@ -70,6 +81,10 @@ def rescue(t: HourTable, seat: int, piece: int) -> None:
     atoms.lift(t, piece)
     events.rescue(t, seat, piece, space)
     atoms.gain_clue(t, seat)
+    before = t.state.active
+    atoms.set_active(t, seat)
+    _special(t, piece, "rescued")
+    atoms.set_active(t, before)
 
 
 def defeat(t: HourTable, piece: int) -> None:
@@ -86,12 +101,13 @@ def defeat(t: HourTable, piece: int) -> None:
 
 
 def _instead(t: HourTable) -> int:
-    """Of the supply, else of a panel, else of the map."""
-    token = next_in_supply(t.state, BYSTANDER_MASK)
+    """Of the supply, else of a panel, else of the map; the players choose among several (HN-158)."""
+    token = specials.next_bystander(t)
     if token != NOBODY:
         return token
     plain = [one for one in t.bystanders() if not is_character(one)]
-    return next((one for one in plain if t.is_captured(one)), next(iter(plain), NOBODY))
+    there = [one for one in plain if t.is_captured(one)] or plain
+    return t.together(LOST, there) if there else NOBODY
 
 
 def wound(t: HourTable, card: int, amount: int) -> bool:

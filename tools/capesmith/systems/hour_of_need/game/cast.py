@@ -1,4 +1,4 @@
-"""The cards of a box made ready for Hour of Need: numbered, and their texts compiled."""
+"""The content of a box made ready for Hour of Need: cards numbered, texts compiled, issues laid out."""
 
 from __future__ import annotations
 
@@ -8,25 +8,34 @@ from typing import Any
 from capesmith.content.model import Card
 from capesmith.effects.compile.answers import Quantity
 from capesmith.effects.compile.compiler import Text
+from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Test
 from capesmith.effects.compile.standing import WaitingTrigger
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import TextCast
+from capesmith.rules.sizes import SPACES, Size
+from capesmith.systems.hour_of_need.boards import Board, Ground
 from capesmith.systems.hour_of_need.game.pieces import (
+    ALLIES,
+    ALLY,
     CHARACTER,
     COLOUR_LIST,
     ISSUE_CHARACTER,
     LACKEY,
+    NEMESES,
     NEMESIS,
     PERIL,
     VILLAIN,
 )
-from capesmith.systems.hour_of_need.game.play import Play
+from capesmith.systems.hour_of_need.issues import Issue
 from capesmith.systems.hour_of_need.kinds import FEATS
 
-ENCOUNTERS = ("lackey", "peril", "ploy", "scheme", "issue-card", "nemesis", "villain")
+ENCOUNTERS = (
+    "lackey", "peril", "ploy", "scheme", "issue-card", "nemesis", "villain", "ally", "minion", "bystander", "crisis",
+)  # fmt: skip
 FEAT_LIST = tuple(FEATS)
 LIVING = ("enemy", "bystander", "ally")
+WHOLE = Context()
 
 
 class Side:
@@ -46,10 +55,11 @@ class Side:
 class HeroPrinted:
     """A Hero card with its two sides (HN-022, HN-307)."""
 
-    __slots__ = ("card", "sides", "standing")
+    __slots__ = ("card", "optional", "sides", "standing")
 
     def __init__(self, card: Card, texts: Mapping[str, Text]) -> None:
         self.card = card
+        self.optional = "pack" in card.fields  # HN-713
         self.standing = [texts[word] for word in ("always", "triggers") if word in texts]
         self.sides = (Side(card, texts, ""), Side(card, texts, "focused-"))
 
@@ -128,6 +138,34 @@ def trigger_in(text: Text | None) -> WaitingTrigger | None:
     return None if text is None else text.triggers[0]
 
 
+class Play:
+    """Everything of an issue that never changes in its games."""
+
+    def __init__(self, cast: Cast, sheet: Issue, board: Board) -> None:
+        self.sheet = sheet
+        self.ground = Ground(board)
+        self.sizes: Mapping[Size, int] = {SPACES: self.ground.everything}
+        own = [one for one in cast.encounters if one.issue == sheet.id]
+        self.schemes = [one for one in own if one.kind == "scheme"]
+        self.cards = [one for one in own if one.kind == "issue-card"]
+        overview = next(card for card in cast.deck("overview") if card.fields["issue"] == sheet.id)
+        self.overview = overview
+        self.texts: dict[str, Text] = cast.texts[overview.id]
+        self.standing = cast.standing[overview.id]
+        self.objective = cast.objectives[overview.id]
+        self.advance = str(overview.fields["advance"])
+        self.carried = frozenset(number - 1 for number in overview.fields.get("takes_captives", ()))
+        self.online_danger = cast.amounts.get((overview.id, "online_danger"))
+        panels = {card.fields["number"]: card for card in cast.deck("panel") if card.fields["issue"] == sheet.id}
+        self.panels: list[dict[str, Text]] = [cast.texts[panels[number].id] for number in sorted(panels)]
+        self.panel_names = [panels[number].name for number in sorted(panels)]
+        self.characters = {one.number: n for n, one in enumerate(one for one in self.cards if one.is_character)}
+
+    def lost(self, t: AnyTable) -> bool:
+        """HN-072: the villain has reached the goal."""
+        return self.objective(t, WHOLE)
+
+
 class Cast(TextCast[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
@@ -138,8 +176,9 @@ class Cast(TextCast[Play]):
         cards = [card for kind in ENCOUNTERS for card in self.deck(kind)]
         self.encounters = [Encounter(n, card, self.compile_card(card)) for n, card in enumerate(cards)]
         self.encounter_numbers = {one.card.id: one.number for one in self.encounters}
-        for n, one in enumerate(one for one in self.encounters if one.kind == "nemesis"):
-            one.piece = NEMESIS + n
+        for kind, first, most in (("nemesis", NEMESIS, NEMESES), ("ally", ALLY, ALLIES)):
+            for n, one in enumerate([one for one in self.encounters if one.kind == kind][:most]):
+                one.piece = first + n
         self.villains = [self.encounters[self.encounter_numbers[card.id]] for card in self.deck("villain")]
         self.amounts: dict[tuple[str, str], Quantity[AnyTable]] = {}
         for card in self.deck("villain"):

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
-from capesmith.rules.atoms import next_in_supply
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
-from capesmith.systems.hour_of_need.game import atoms, events
-from capesmith.systems.hour_of_need.game.pieces import MINION, MINION_MASK, PROBLEM
+from capesmith.systems.hour_of_need.game import atoms, events, specials
+from capesmith.systems.hour_of_need.game.pieces import PROBLEM
 from capesmith.systems.hour_of_need.game.questions import ORDER
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 
 def carry_out(t: HourTable, text: Text | None, c: Context) -> bool:
-    """A text of a card: nobody plays cards meanwhile, and it causes one crisis by shortage (HN-212b, HN-351)."""
+    """A text of a card: nobody plays cards meanwhile, and it causes one crisis at most (HN-212b, HN-351)."""
     if text is None or text.run is None:
         return False
-    before, t.shortage = t.shortage, 0 if t.shortage == NOBODY else t.shortage
+    before, t.caused = t.caused, 0 if t.caused == NOBODY else t.caused
     t.resolving += 1
     done = text.run(t, c)
     t.resolving -= 1
-    t.shortage = before if before == NOBODY else t.shortage
+    t.caused = before if before == NOBODY else t.caused
     return done
 
 
@@ -40,11 +39,15 @@ def of_panel(t: HourTable, panel: int) -> Context:
 
 
 def occurs(t: HourTable, *, defeat: bool = False) -> None:
-    """HN-350, HN-354: while one is being resolved, only a defeat brings another, after it."""
-    if t.crises:
-        t.crisis_due += defeat
+    """HN-350, HN-351, HN-354: a card or effect causes one at most; while one is being resolved, only a defeat brings
+    another, after it."""
+    if t.caused == 1 or (t.crises and not defeat):
         return
-    t.crisis_due = 1
+    if t.caused == 0:
+        t.caused = 1
+    t.crisis_due += 1
+    if t.crises:
+        return
     while t.crisis_due:
         t.crisis_due -= 1
         t.crises += 1
@@ -53,9 +56,10 @@ def occurs(t: HourTable, *, defeat: bool = False) -> None:
 
 
 def _resolve(t: HourTable) -> None:
-    """HN-352, HN-353: from the Overview to the right, then the others as the players like."""
+    """HN-352, HN-353: from the Overview to the right, then the others as the players like; each is an effect of its
+    own."""
     events.crisis(t)
-    before, t.shortage = t.shortage, 1
+    before, t.caused = t.caused, NOBODY
     carry_out(t, t.scenario.texts.get("crisis"), Context())
     for number in list(t.state.issue_area):
         if number in t.state.issue_area:
@@ -65,25 +69,14 @@ def _resolve(t: HourTable) -> None:
         number = t.together(ORDER, others)
         others.remove(number)
         carry_out(t, text_of(t, number, "crisis"), of_card(t, number))
-    t.shortage = before
-
-
-def shortage(t: HourTable) -> None:
-    """HN-097, HN-097a, HN-350d, HN-351: once for a card or effect."""
-    if t.crises:
-        return
-    if t.shortage != 1:
-        if t.shortage == 0:
-            t.shortage = 1
-        occurs(t)
+    t.caused = before
 
 
 def place_minion(t: HourTable, panel: int) -> bool:
-    """HN-088, HN-380a; with an empty supply a crisis occurs."""
-    minion = next_in_supply(t.state, MINION_MASK)
+    """HN-088, HN-380a; with an empty supply a crisis occurs (HN-097, HN-350d)."""
+    minion = specials.next_minion(t)
     if minion == NOBODY:
-        shortage(t)
+        occurs(t)
         return False
-    assert minion >= MINION
     atoms.put(t, minion, t.ground.size + panel)
     return True

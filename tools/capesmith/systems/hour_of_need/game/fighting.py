@@ -6,6 +6,7 @@ from capesmith.effects.play import memory
 from capesmith.systems.hour_of_need.game import events, harm, rolling
 from capesmith.systems.hour_of_need.game.pieces import VILLAIN, is_minion
 from capesmith.systems.hour_of_need.game.questions import SPLIT, TARGET_SPACE, hit
+from capesmith.systems.hour_of_need.game.specials import unlike
 from capesmith.systems.hour_of_need.game.table import HourTable, Pool
 
 MOST_AT_ONCE = 31  # what an option can say
@@ -58,7 +59,7 @@ def split(t: HourTable, pool: Pool) -> None:
     others = enemies_at(t, pool.space)
     while left and others:
         alike = _unlike(t, others)
-        options = [hit.pack(one, number) for one in alike for number in _worth(t, one, left, last=len(others) == 1)]
+        options = [hit.pack(one, number) for one in alike for number in _worth(t, one, left)]
         enemy, number = hit.unpack(t.choose(pool.seat, SPLIT, options))
         others.remove(enemy)
         if number:
@@ -66,17 +67,18 @@ def split(t: HourTable, pool: Pool) -> None:
             left -= number
     dealt = [(enemy, max(0, number - t.defense(enemy))) for enemy, number in shares]
     for enemy, amount in dealt:
-        harm.damage(t, enemy, amount, pool.seat, "attack")
+        harm.damage(t, enemy, amount, pool.by, "attack")
 
 
 def _unlike(t: HourTable, enemies: list[int]) -> list[int]:
-    """Of the minions only one: they are all the same."""
-    minions = [one for one in enemies if is_minion(one)]
-    return [one for one in enemies if not is_minion(one)] + minions[:1]
+    """Of minions that nothing tells apart only one."""
+    return [one for one in enemies if not is_minion(one)] + unlike(t, [one for one in enemies if is_minion(one)])
 
 
-def _worth(t: HourTable, enemy: int, left: int, *, last: bool) -> list[int]:
-    """How many successes can go to an enemy; the last one gets what is left, or nothing."""
-    if last:
-        return [left]
-    return [1, 0] if is_minion(enemy) else list(range(min(left, MOST_AT_ONCE), -1, -1))
+def _worth(t: HourTable, enemy: int, left: int) -> list[int]:
+    """HN-270: how many successes an enemy may get, as many as can be first; numbers that change nothing are left out:
+    those that its defense takes, and of a minion those beyond its health."""
+    most, defense = min(left, MOST_AT_ONCE), t.defense(enemy)
+    if is_minion(enemy):
+        most = min(most, defense + t.health(enemy) - t.state.wounds.get(enemy, 0))
+    return [*range(most, defense, -1), 0]

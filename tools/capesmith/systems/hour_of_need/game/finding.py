@@ -19,6 +19,7 @@ from capesmith.systems.hour_of_need.game.pieces import (
     PIECES,
     PROBLEM,
     VILLAIN,
+    is_bystander,
     is_character,
     is_lackey,
     is_minion,
@@ -32,6 +33,14 @@ def encounter_of(t: HourTable, thing: int) -> int:
     if PROBLEM <= thing < PROBLEM + ONLINE:
         return thing - PROBLEM
     return t.card_of_piece(thing) if VILLAIN <= thing < PIECES and not is_minion(thing) else NOBODY
+
+
+def card_id(t: HourTable, thing: int) -> str:
+    """The id of the card that a thing is, or stands for; nothing if there is none."""
+    if thing in t.seats:
+        return t.cast.heroes[t.hero(thing).card].card.id
+    number = encounter_of(t, thing)
+    return t.encounter(number).card.id if number >= 0 else ""
 
 
 def own_card(c: Context) -> int:
@@ -52,13 +61,13 @@ def _living(t: HourTable, piece: int) -> str:
 
 
 def _is_bystander(t: HourTable, thing: int) -> bool:
-    return BYSTANDER <= thing < PIECES or (is_character(thing) and _living(t, thing) == "bystander")
+    return is_bystander(thing) or (is_character(thing) and _living(t, thing) == "bystander")
 
 
 def _is_enemy(t: HourTable, thing: int) -> bool:
     if thing == VILLAIN or is_lackey(thing) or is_minion(thing):
         return True
-    return 0 <= thing < PIECES and not BYSTANDER <= thing and _living(t, thing) == "enemy"
+    return 0 <= thing < BYSTANDER and _living(t, thing) == "enemy"
 
 
 def _foes(t: HourTable, c: Context) -> list[int]:
@@ -79,7 +88,7 @@ def cards(t: HourTable, c: Context) -> list[int]:
     """Cards in play areas, Hero cards among them."""
     found = []
     for seat in t.seats:
-        found += [card_ref(seat, n) for n in (*range(len(t.hero(seat).constants)), HERO_SLOT)]
+        found += [card_ref(seat, n) for n in (*range(len(t.hero(seat).constants)), *t.ally_slots(seat), HERO_SLOT)]
     return found
 
 
@@ -130,11 +139,13 @@ def _your_panel(t: HourTable, c: Context) -> list[int]:
 
 
 def _its_panel(t: HourTable, c: Context) -> list[int]:
-    space = t.space_of(c.figure)
-    return [SPACES + t.ground.size + panel for panel in t.nearest_panels(space)[-1:]] if space >= 0 else []
+    """HN-151: nothing, where it is in none."""
+    space = t.canonical(t.space_of(c.figure))
+    return [SPACES + space] if space >= t.ground.size else []
 
 
 def _this(t: HourTable, c: Context) -> list[int]:
+    """HN-431: the one that belongs to the card."""
     return [c.figure] if c.figure >= 0 else []
 
 
@@ -214,3 +225,10 @@ STATES: dict[str, Fits] = {
     "active": lambda t, c, thing: thing == t.state.active,
     "scheming": lambda t, c, thing: not t.state.showdown,
 }
+
+
+def _named(values: tuple[str, ...]) -> Fits:
+    return lambda t, c, thing: card_id(t, thing) in values
+
+
+ATTRIBUTES = {"named": _named}

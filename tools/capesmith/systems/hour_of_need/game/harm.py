@@ -10,7 +10,7 @@ from capesmith.rules.choosing import NONE
 from capesmith.rules.event import NOBODY, Event
 from capesmith.systems.hour_of_need.game import atoms, bystanders, crisis, ending, events
 from capesmith.systems.hour_of_need.game.pieces import MOST_FOCUS, VILLAIN, is_character, is_minion
-from capesmith.systems.hour_of_need.game.questions import FLIP, GUARD, VICTIM, react, tough, use
+from capesmith.systems.hour_of_need.game.questions import FLIP, GUARD, VICTIM, become, react, tough, use
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 TOUGHNESS = 3  # HN-221
@@ -21,14 +21,15 @@ TOUGH = 0  # the number of that feat
 
 
 def guard(t: HourTable, e: Event, *, toughness: int = NOBODY) -> bool:
-    """HN-441: Exhaust effects and cards for this moment; toughness for the hero who is dealt damage. Whether something
-    else happens instead."""
+    """HN-441: Exhaust effects and cards for this moment; toughness for the hero who is dealt damage, who may also
+    become Focused (HN-305). Whether something else happens instead."""
     for seat in dict.fromkeys((toughness, e.by, *t.seats)):
         if seat not in t.seats or not t.is_there(seat):
             continue
         while e.amount > 0 or e.word == "defeat":
             t.incoming = e.amount
             options = [*_usable(t, seat, e), *(_feats(t, seat) if seat == toughness else ()), *_reactions(t, seat, e)]
+            options += [become.pack()] if seat == toughness and may_become(t, seat) else []
             chosen = t.choose(seat, GUARD, [*options, NONE]) if options else NONE
             if chosen == NONE:
                 break
@@ -64,6 +65,9 @@ def _reactions(t: HourTable, seat: int, e: Event) -> list[int]:
 
 def _answered(t: HourTable, seat: int, chosen: int, e: Event) -> bool:
     """Do what was chosen; whether it takes the place of the event."""
+    if become.is_(chosen):
+        become_focused(t, seat)
+        return False
     if tough.is_(chosen):
         card = tough.unpack(chosen)[0]
         atoms.discard(t, seat, card)
@@ -97,9 +101,11 @@ def _carried(t: HourTable, one: LiveTrigger, e: Event) -> None:
 
 
 def damage(t: HourTable, piece: int, amount: int, by: int = NOBODY, origin: str = "") -> int:
-    """HN-322 to HN-324: how much was dealt after everything that lowers it."""
+    """HN-322 to HN-324: how much was dealt after all that lowers it; that of an ally lies on its card (HN-425)."""
     if t.state.where[piece] < 0 or amount <= 0 or (piece == VILLAIN and not t.state.showdown):
         return 0
+    if piece in t.bystanders():
+        return 0  # HN-207
     e = events.damage.made(piece, by, amount, origin)
     if guard(t, e, toughness=piece if piece in t.seats else NOBODY) or e.amount <= 0:
         return 0
@@ -111,7 +117,9 @@ def damage(t: HourTable, piece: int, amount: int, by: int = NOBODY, origin: str 
         return e.amount
     events.damage(t, piece, by, e.amount, origin)
     if is_minion(piece):
-        defeat(t, piece, by, origin)
+        atoms.hurt_minion(t, piece, e.amount)
+        if t.state.wounds[piece] >= t.health(piece):
+            defeat(t, piece, by, origin)
         return e.amount
     number = t.card_of_piece(piece)
     atoms.mark(t, number, e.amount)
@@ -137,7 +145,7 @@ def defeat(t: HourTable, piece: int, by: int = NOBODY, origin: str = "") -> None
         bystanders.defeat(t, piece)
         return
     text = crisis.text_of(t, number, "overcome")
-    atoms.leave_play(t, number, out=one.kind in ("scheme", "nemesis"))
+    atoms.leave_play(t, number, out=one.kind in ("scheme", "nemesis", "ally"))  # HN-326c, HN-392a, HN-423
     events.defeat(t, piece, by, space, origin)
     clue = clue_owner(t, by) if sort == "enemy" else NOBODY
     if clue >= 0:
@@ -223,6 +231,18 @@ def gain_focus(t: HourTable, seat: int, amount: int) -> int:
         return amount
     atoms.add_focus(t, seat, min(amount, MOST_FOCUS - hero.focus))
     return amount
+
+
+def may_become(t: HourTable, seat: int) -> bool:
+    """HN-301, HN-305: with 5 focus, at any time of the hero turn."""
+    hero = t.hero(seat)
+    return t.state.stage == "heroes" and t.is_there(seat) and hero.focus == MOST_FOCUS and not hero.focused
+
+
+def become_focused(t: HourTable, seat: int) -> None:
+    """HN-301."""
+    atoms.add_focus(t, seat, -MOST_FOCUS)
+    flip(t, seat, focused=True)
 
 
 def flip(t: HourTable, seat: int, *, focused: bool) -> bool:

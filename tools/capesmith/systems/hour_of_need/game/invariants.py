@@ -19,6 +19,8 @@ from capesmith.systems.hour_of_need.game.pieces import (
 )
 from capesmith.systems.hour_of_need.game.table import HourTable
 
+OPTIONAL = ("nemesis", "villain", "ally", "minion", "bystander", "crisis")  # in a game only if it asks for them
+
 
 def check(t: HourFlow) -> None:
     """Raise `Broken` when an invariant does not hold."""
@@ -63,8 +65,12 @@ def _encounters(t: HourTable) -> None:
         state.villain_deck, state.villain_discard, state.issue_deck, state.issue_discard, state.issue_area,
         state.reaction, state.removed, *(hero.threat for hero in state.heroes),
     )  # fmt: skip
-    found = [card for pile in piles for card in pile if t.encounter(card).kind not in ("nemesis", "villain")]
+    found = [card for pile in piles for card in pile if t.encounter(card).kind not in OPTIONAL]
     _same("the cards of villain and issue", found, wanted)
+    named = [t.cast.encounter_numbers[id] for id in (*t.options.allies, *t.options.crises, *t.options.nemeses)]
+    optional = [number for hero in state.heroes for number in (*hero.threat, *hero.allies)] + state.issue_area
+    for number in named if state.stage != "opening" else ():
+        demand((*optional, *state.removed).count(number) == 1, f"{t.encounter(number).card.id} is not in one place")
     demand(not state.reaction or t.over(), "a card was drawn and never laid down")
     holders = sum(t.villain_card.number in hero.threat for hero in state.heroes)
     demand(holders == state.showdown, "the Villain card is in the wrong place (HN-288c)")
@@ -73,7 +79,8 @@ def _encounters(t: HourTable) -> None:
 def _clues(t: HourTable) -> None:
     """HN-009."""
     held = [clue for hero in t.state.heroes for clue in hero.clues]
-    _same("the clue cards", (*t.state.clue_deck, *t.state.clue_discard, *held), Counter(t.cast.copies_in("clue")))
+    wanted = {clue: copies * t.options.clue_decks for clue, copies in t.cast.copies_in("clue").items()}
+    _same("the clue cards", (*t.state.clue_deck, *t.state.clue_discard, *held), Counter(wanted))
 
 
 def _pieces(t: HourTable) -> None:
@@ -89,8 +96,12 @@ def _pieces(t: HourTable) -> None:
         demand(state.where[piece] >= ground.size, "a minion is on the map (HN-380a)")
     demand(len(t.free_bystanders()) <= MOST_ON_MAP, "too many bystanders are on the map (HN-196)")
     demand((state.where[VILLAIN] >= ground.size) != state.showdown, "the villain is in the wrong place (HN-288d)")
+    nemeses = [t.encounter(number).piece for number in t.in_play() if t.encounter(number).kind == "nemesis"]
+    for piece in nemeses if state.stage != "opening" else ():
+        number = t.card_of_piece(piece)
+        demand((state.where[piece] < ground.size) == t.is_flipped(number), "a nemesis is in the wrong place (HN-706b)")
     demand(not state.board & BYSTANDER_MASK & state.supply, "a bystander is twice there")
-    for number in t.in_play():
+    for number in (*t.in_play(), *(number for hero in state.heroes for number in hero.allies)):
         piece = t.encounter(number).piece
         if piece >= 0 and (t.living(number) or PERIL <= piece < PERIL + 4):
             demand(state.where[piece] >= 0, f"{t.encounter(number).card.id} has no figure")
@@ -104,6 +115,8 @@ def _numbers(t: HourTable) -> None:
     demand(sum(state.tokens) + state.online.bit_count() <= MOST_TOKENS, "more issue tokens than there are (HN-402)")
     if t.over():
         return
+    for piece, wounds in state.wounds.items():
+        demand(state.where[piece] >= 0 and wounds < t.health(piece), "a minion should be defeated (HN-382a)")
     for seat in t.seats:
         demand(t.hero(seat).damage < t.side(seat).health, "a hero should be defeated (HN-323)")
     for number in t.in_play():

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from capesmith.rules.setup.cards import Card, Cards, Characters
 from capesmith.rules.setup.options import PlainOptions, option, setup_options
 from capesmith.rules.setup.sorts import Number, Scenario
+from capesmith.systems.hour_of_need.game.pieces import ALLIES, MOST_HIDDEN
 
 if TYPE_CHECKING:
     from capesmith.systems.hour_of_need.game.cast import Cast
 
 COUNTS = range(1, 7)
+MOST_SCHEMES = 4  # HN-039
+MOST_KINDS = 2
 DECKS = ("hero-card", "clue", "lackey", "peril", "ploy", "scheme", "issue-card")
 
 
@@ -37,6 +40,23 @@ class Options(PlainOptions["Cast"]):
         "cards that come first in their decks, the first one first; a Scheme goes to the first hero",
         example="majesty-01,dowager-01",
     )
+    allies: tuple[str, ...] = option(
+        (), Cards("ally", several="allies", unique=True), "allies of the heroes (HN-707)", example="old-bruno"
+    )
+    minions: tuple[str, ...] = option(
+        (), Cards("minion", unique=True), "special minions, up to 2 kinds (HN-708)", example="shield-bearers"
+    )
+    bystanders: tuple[str, ...] = option(
+        (), Cards("bystander", unique=True), "special bystanders, up to 2 kinds (HN-709)", example="bloggers"
+    )
+    crises: tuple[str, ...] = option(
+        (), Cards("crisis", several="Crisis cards", unique=True), "one more Crisis effect each (HN-710)",
+        example="media-storm",
+    )  # fmt: skip
+    clue_decks: int = option(1, Number(range(1, 3), unsaid=1), "clue decks shuffled together (HN-711)", example="2")
+    leeway: int = option(
+        0, Number(range(3), unsaid=0), "how much higher the thresholds of the issue are (HN-712)", example="1"
+    )
     extra_health: int = option(0, Number(range(5), unsaid=0), "more villain health for each hero (HN-712)", example="2")
     clue_each: int = option(0, Number(range(4), unsaid=0), "clue cards for each hero at once (HN-712)", example="1")
 
@@ -44,4 +64,17 @@ class Options(PlainOptions["Cast"]):
         """There must be somebody for every seat."""
         if self.players > len(cast.heroes):
             return f"there are {len(cast.heroes)} heroes in the box, not {self.players} (HN-702)"
-        return ""
+        for ids, most, what in (
+            (self.minions, MOST_KINDS, "kinds of special minions (HN-708)"),
+            (self.bystanders, MOST_KINDS, "kinds of special bystanders (HN-709)"),
+            (self.allies, ALLIES, "allies"),
+            (
+                self.nemeses,
+                MOST_HIDDEN - min(self.players, MOST_SCHEMES),
+                "nemeses: there are 6 hidden tokens (HN-065)",
+            ),
+        ):
+            if len(ids) > most:
+                return f"there are at most {most} {what}"
+        unseen = [id for id in (*self.allies, *self.nemeses) if cast.encounters[cast.encounter_numbers[id]].piece < 0]
+        return f"there is no figure left for {unseen[0]}" if unseen else ""

@@ -52,7 +52,7 @@ def solve(t: HourTable, seat: int, number: int) -> None:
         flip(t, number)
     else:
         text = crisis.text_of(t, number, "overcome")
-        atoms.leave_play(t, number, out=one.kind == "scheme")  # HN-392a, HN-355b
+        atoms.leave_play(t, number, out=one.kind in ("scheme", "crisis"))  # HN-392a, HN-355b
         crisis.carry_out(t, text, crisis.of_card(t, number))
 
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from capesmith.effects.questions import TARGET
 from capesmith.rules.choosing import Question
-from capesmith.rules.sorts import YES_OR_NO
+from capesmith.rules.sorts import AMOUNT, YES_OR_NO
 from capesmith.systems.hour_of_need.game.things import (
-    AMOUNT,
     CLUE,
     ENCOUNTER,
     FIGURE,
     HERO,
     HERO_CARD,
+    NUMBER,
     PROBLEM,
     SLOT,
     SPACE,
@@ -23,25 +23,30 @@ PLACE: Final = Question("place", "where", SPACE, asked="Where to?")
 STOPS: Final = "where it stops"  # said of the piece whose number stands in `where`
 SETTLES: Final = PLACE.again("where the bystander is placed")
 RETURNS: Final = PLACE.again("where the hero comes back")
+WAY: Final = Question("way", "whom to meet on the way", SPACE, asked="Whom do you pass on the way?", none="nobody else")
 PANEL: Final = Question("panel", "which panel", SPACE, asked="Which panel?")
 WHO: Final = Question("who", "which hero", HERO, asked="Which hero?")
 MULLIGAN: Final = Question(
-    "mulligan", "what to set aside", HERO_CARD, asked="Which card do you set aside?", none="keep"
+    "mulligan", "what to set aside", HERO_CARD, asked="Which card do you set aside?", none="keep", optional=True
 )
 DISCARD: Final = Question("discard", "what to discard", HERO_CARD, asked="Which card do you discard?")
 RETRIEVE: Final = Question("retrieve", "what to take back", HERO_CARD, asked="Which card do you take?", none="enough")
 CUNNING: Final = Question("cunning", "inflict, or scheme", YES_OR_NO, asked="Are you inflicted, rather than a scheme?")
-FLIP: Final = Question("focus", "whether to flip", YES_OR_NO, asked="Do you become Focused?")
-DICE: Final = Question("dice", "clues for dice", CLUE, asked="Which clue adds dice?", none="roll")
-SPEND: Final = Question("spend", "focus to spend", AMOUNT, asked="How many focus results become successes?")
+FLIP: Final = Question("focus", "whether to flip", YES_OR_NO, asked="Do you become Focused?", optional=True)
+DICE: Final = Question("dice", "clues for dice", CLUE, asked="Which clue adds dice?", none="roll", optional=True)
+SPEND: Final = Question(
+    "spend", "focus to spend", AMOUNT, asked="How many focus results become successes?", optional=True
+)
 TARGET_SPACE: Final = Question("target", "the target space", SPACE, asked="Which space?")
 ORDER: Final = Question("order", "what activates next", ENCOUNTER, asked="What activates next?")
 PUT_BACK: Final = Question("put-back", "which card comes next", ENCOUNTER, asked="Which card goes back next?")
 DROP: Final = Question("drop", "which card is discarded", ENCOUNTER, asked="Which card is discarded?")
 BOTTOM: Final = Question("bottom", "whether to put it on the bottom", YES_OR_NO, asked="To the bottom?")
-AREA: Final = Question("exhaust", "what to use between turns", SLOT, asked="What do you exhaust?", none="nothing")
+AREA: Final = Question(
+    "exhaust", "what to use between turns", SLOT, asked="What do you exhaust?", none="nothing", optional=True
+)
 
-GUARD: Final = Question("guard", "what to do about it", asked="What do you do about it?", none="nothing")
+GUARD: Final = Question("guard", "what to do about it", asked="What do you do about it?", none="nothing", optional=True)
 SPLIT: Final = Question("split", "how to split the successes", asked="Who gets how much?")
 SHARE: Final = Question("share", "what to pay with successes", asked="What do you spend successes on?", none="stop")
 ACTION: Final = Question("action", "what to do", asked="What do you do?")
@@ -64,12 +69,17 @@ def react(t: object, seat: int, card: int) -> None:
     """HN-212b: a card that says so itself."""
 
 
-@SPLIT.option("{enemy} {number}", said="{number} to {enemy}", enemy=FIGURE, number=AMOUNT)
+@GUARD.option("flip", said="become Focused")
+def become(t: object, seat: int) -> None:
+    """HN-305."""
+
+
+@SPLIT.option("{enemy} {number}", said="{number} to {enemy}", enemy=FIGURE, number=NUMBER)
 def hit(t: object, seat: int, enemy: int, number: int) -> None:
     """HN-232a."""
 
 
-@SHARE.option("justice {problem} {number}", said="{number} justice on {problem}", problem=PROBLEM, number=AMOUNT)
+@SHARE.option("justice {problem} {number}", said="{number} justice on {problem}", problem=PROBLEM, number=NUMBER)
 def place(t: object, seat: int, problem: int, number: int) -> None:
     """HN-241."""
 

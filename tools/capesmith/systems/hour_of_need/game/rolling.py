@@ -57,8 +57,10 @@ def react(t: HourTable, pool: Pool) -> bool:
         if card == NOBODY:
             return True
         events.reacts(t, pool.seat, card)
-        before = pool.redraws
+        before, caused = pool.redraws, t.caused
+        t.caused = NOBODY  # another card than the one that is being played (HN-351)
         crisis.carry_out(t, crisis.text_of(t, card, "showdown"), crisis.of_card(t, card))
+        t.caused = caused
         if pool.redraws == before or pool.redraws > MOST_REDRAWS:
             return t.is_there(pool.seat)
         atoms.discard_villain(t, card)

@@ -23,8 +23,8 @@ def must_be_there(t: HourTable, ref: int) -> bool:
 
 
 def can_solve(t: HourTable, seat: int, ref: int) -> bool:
-    """HN-240, HN-253."""
-    here, there = t.state.where[seat], t.problem_space(ref)
+    """HN-240, HN-253; an ally on a scheme space is in its panel (HN-151)."""
+    here, there = t.canonical(t.state.where[seat]), t.problem_space(ref)
     if there < 0:
         return False
     return here == there if must_be_there(t, ref) else t.far(here, there) <= 1
@@ -37,9 +37,9 @@ def captives_near(t: HourTable, seat: int) -> list[int]:
 
 
 def can_clear(t: HourTable, seat: int) -> bool:
-    """HN-244: there is something to pay for in the hero's own panel."""
+    """HN-244: there is something to pay for in the hero's own panel; allies pay for nothing."""
     panel = t.state.where[seat] - t.ground.size
-    return "clear" in t.scenario.texts and panel >= 0 and t.state.tokens[panel] > 0
+    return seat in t.seats and "clear" in t.scenario.texts and panel >= 0 and t.state.tokens[panel] > 0
 
 
 def spaces(t: HourTable, seat: int) -> list[int]:
@@ -63,8 +63,7 @@ def solve(t: HourTable, seat: int, more: int = 0, *, unhindered: bool = False) -
     space = t.choose(seat, TARGET_SPACE, found)
     pool = rolling.roll(t, seat, t.solve_value(seat) + more, space, attack=False)
     rolling.spend_focus(t, pool)
-    while pool.successes and t.is_there(seat) and share(t, pool):
-        pass
+    share_out(t, pool)
     rolling.keep_focus(t, pool)
     events.solved(t, seat)
     t.settle()
@@ -75,15 +74,21 @@ def solve(t: HourTable, seat: int, more: int = 0, *, unhindered: bool = False) -
     return True
 
 
+def share_out(t: HourTable, pool: Pool) -> None:
+    """Step 7, HN-270: until nothing is left, or nothing more is wanted."""
+    while pool.successes and t.is_there(pool.by) and share(t, pool):
+        pass
+
+
 def share(t: HourTable, pool: Pool) -> bool:
-    """Step 7, HN-241a, HN-270, HN-271: one thing after the other; what becomes possible can be paid for, too."""
-    seat, options = pool.seat, list[int]()
+    """HN-241a, HN-271: one thing after the other; what becomes possible can be paid for, too."""
+    seat, by, options = pool.seat, pool.by, list[int]()
     for ref in t.problems():
-        if t.canonical(t.problem_space(ref)) == pool.space and can_solve(t, seat, ref):
+        if t.canonical(t.problem_space(ref)) == pool.space and can_solve(t, by, ref):
             most = min(pool.successes, wanted(t, pool, ref), MOST_AT_ONCE)
             options += [place.pack(ref - PROBLEM, number) for number in dict.fromkeys((most, 1)) if number > 0]
-    options += [free.pack(one) for one in captives_near(t, seat)]
-    if can_clear(t, seat) and pool.space == t.state.where[seat] and pool.successes >= 2:
+    options += [free.pack(one) for one in captives_near(t, by)]
+    if can_clear(t, by) and pool.space == t.state.where[by] and pool.successes >= 2:
         options.append(clear.pack())
     if not options:
         return False
@@ -100,7 +105,9 @@ def share(t: HourTable, pool: Pool) -> bool:
     else:
         text = t.scenario.texts["clear"]
         before = pool.successes
+        t.agreed = True  # the option was the answer to its price
         crisis.carry_out(t, text, Context(seat, seat))
+        t.agreed = False
         ending.check_objective(t)
         return pool.successes < before
     return True
@@ -127,7 +134,8 @@ def waste(t: HourTable, pool: Pool, ref: int, amount: int) -> int:
 
 def provoke(t: HourTable, seat: int) -> None:
     """HN-245 to HN-250: each enemy that is near now inflicts, one by one, as the hero orders them."""
-    left = [one for one in t.enemies() if t.is_there(seat) and t.apart(one, seat) <= 1]
+    near = [one for one in t.enemies() if t.is_there(seat) and t.apart(one, seat) <= 1]
+    left = [one for one in near if harm.may_inflict(t, one, seat)]
     left = [one for one in left if not (t.forbids("inflict-solvers") and t.banned("inflict-solvers", one, seat))]
     while left and t.is_there(seat):
         alike: dict[int, int] = {}

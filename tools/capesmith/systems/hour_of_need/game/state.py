@@ -10,7 +10,7 @@ from capesmith.rules.chance import Stream
 from capesmith.rules.sizes import SEATS, SPACES
 from capesmith.rules.state import Part
 from capesmith.rules.state_fields import NO_ONE
-from capesmith.systems.hour_of_need.game.pieces import CALLED, MOST_FOCUS, MOST_TOKENS, PIECES
+from capesmith.systems.hour_of_need.game.pieces import CALLED, MOST_FOCUS, MOST_HIDDEN, MOST_TOKENS, PIECES
 from capesmith.systems.hour_of_need.game.pieces import SEATS as MOST_SEATS
 
 PURPOSES: Final = ("setup", "heroes", "villain", "clues", "dice", "texts")
@@ -36,6 +36,7 @@ class Hero(Part):
     turned: int = declare.bits("exhausted cards of the play area, by their place; 31 is the Hero card", below=32)
     clues: list[int] = declare.pile("clue cards", of="clue")
     threat: list[int] = declare.pile("threat area", of="encounter")
+    allies: list[int] = declare.pile("allies in the play area", of="encounter")
     damage: int = declare.counter("damage")
     focus: int = declare.counter("focus", most=MOST_FOCUS)
     focused: bool = declare.flag("Focused")
@@ -54,7 +55,7 @@ class State(TextState):
     where: list[int] = declare.pieces(PIECES, spaces=SPACES, called=CALLED)
     villain: int = declare.card("Villain card", of="villain")
     showdown: bool = declare.flag("the Showdown side is up")
-    hidden: int = declare.counter("hidden tokens", most=MOST_SEATS + 2)
+    hidden: int = declare.counter("hidden tokens", most=MOST_HIDDEN)
     villain_deck: list[int] = declare.pile("villain deck", of="encounter", seen_by=NO_ONE)
     villain_discard: list[int] = declare.pile("discarded villain cards", of="encounter")
     reaction: list[int] = declare.pile("villain cards in hand: drawn, and not resolved yet", of="encounter")
@@ -66,6 +67,7 @@ class State(TextState):
     removed: list[int] = declare.pile("removed from the game", of="encounter")
     marks: dict[int, int] = declare.numbers("damage or justice on cards")
     timers: dict[int, int] = declare.numbers("timers on cards")
+    wounds: dict[int, int] = declare.numbers("damage beside special minions")
     exhausted: int = declare.bits("exhausted cards of threat areas")
     flipped: int = declare.bits("cards that show their other side")
     tokens: list[int] = declare.row("issue tokens in each panel", per=4, most=MOST_TOKENS)

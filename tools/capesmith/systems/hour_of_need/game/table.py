@@ -7,45 +7,56 @@ from typing import ClassVar
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.effects.play.agreed import AgreedTable
+from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.rules.event import NOBODY
+from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, SPACES
-from capesmith.systems.hour_of_need.game.cast import Cast, Encounter, Side
+from capesmith.systems.hour_of_need.game.cast import Cast, Encounter, Play, Side
 from capesmith.systems.hour_of_need.game.events import EVENTS
 from capesmith.systems.hour_of_need.game.live import Live
 from capesmith.systems.hour_of_need.game.options import Options
 from capesmith.systems.hour_of_need.game.pieces import (
+    ALLY,
+    ALLY_SLOT,
+    BYSTANDER,
     BYSTANDER_MASK,
     CHARACTER_MASK,
     HERO_MASK,
     LACKEY_MASK,
+    MINION,
     MINION_MASK,
     NEMESIS_MASK,
     ONLINE,
     PIECES,
     PROBLEM,
+    SPECIAL_BYSTANDERS,
+    SPECIAL_MINIONS,
     VILLAIN,
+    is_bystander,
     is_minion,
 )
-from capesmith.systems.hour_of_need.game.play import Play
 from capesmith.systems.hour_of_need.game.state import SPANS, TEXTS, Hero, State
 
+OTHERS, HEROES = range(2)  # whose triggers wait together
+NEVER = 1000  # what a dash stands for: so much justice never comes together (HN-329)
 PRINTED_FIGURES = HERO_MASK | 1 << VILLAIN | LACKEY_MASK | NEMESIS_MASK
 
 
 class Pool:
-    """The roll in hand: what it is for, and what it has come to (HN-262 to HN-267)."""
+    """The roll in hand: what it is for, and what it has come to (HN-262 to HN-267).
 
-    __slots__ = ("attack", "focus", "redraws", "seat", "space", "successes", "wasted")
+    `by` is whoever acts: the hero of the seat, or an ally that the hero controls (HN-424)."""
 
-    def __init__(self, seat: int, space: int, *, attack: bool) -> None:
-        self.seat, self.space, self.attack = seat, space, attack
+    __slots__ = ("attack", "by", "focus", "redraws", "seat", "space", "successes", "wasted")
+
+    def __init__(self, seat: int, space: int, *, attack: bool, by: int = NOBODY) -> None:
+        self.seat, self.space, self.attack, self.by = seat, space, attack, seat if by == NOBODY else by
         self.successes = self.focus = self.wasted = self.redraws = 0
 
 
-class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
-    """One game. Each seat is a hero (HN-021)."""
+class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
+    """One game. Each seat is a hero (HN-021), and their number never changes (HN-451)."""
 
     states = State
     events = EVENTS
@@ -60,7 +71,7 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         self.pool: Pool | None = None
         self.crises = 0  # being resolved now
         self.crisis_due = 0  # heroes defeated meanwhile (HN-354)
-        self.shortage = NOBODY  # 0 while a card or effect has caused no crisis by a shortage yet, 1 then (HN-351)
+        self.caused = NOBODY  # 0 while the card or effect in hand has caused no crisis yet, 1 then (HN-351)
         self.incoming = 0  # damage about to be placed, for whoever thinks about it
         self.resolving = 0  # effects under way: nobody plays cards meanwhile (HN-212b)
         self.renew()
@@ -69,12 +80,24 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         """Nothing is going on."""
         self.queue, self.depth, self.pool = [], 0, None
         self.crises = self.crisis_due = self.resolving = 0
-        self.shortage = NOBODY
+        self.caused, self.agreed = NOBODY, False
 
     def over(self) -> bool:
         return self.state.stage == "over"
 
     # --- who decides ------------------------------------------------------------------------------------
+
+    def whose(self, one: LiveTrigger, e: Event | None) -> int:
+        """HN-443: the texts of villain and issue, or those of heroes."""
+        return HEROES if one.you >= 0 else OTHERS
+
+    def order(self) -> Sequence[int]:
+        """HN-443: what villain and issue do comes first."""
+        return (OTHERS, HEROES)
+
+    def orders(self, lane: int) -> int:
+        """HN-443: within a group the players choose."""
+        return self.lead
 
     @property
     def lead(self) -> int:
@@ -122,11 +145,30 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         return self.cast.villains[self.state.villain]
 
     def holder(self, number: int) -> int:
-        """In whose threat area a card lies."""
+        """In whose threat area a card lies, or in whose play area an ally does; it stays there when its holder is
+        defeated (HN-294, HN-346)."""
         for seat in self.seats:
-            if number in self.state.heroes[seat].threat:
+            hero = self.state.heroes[seat]
+            if number in hero.threat or number in hero.allies:
                 return seat
         return NOBODY
+
+    def allies_of(self, seat: int) -> list[Encounter]:
+        return [self.cast.encounters[number] for number in self.state.heroes[seat].allies]
+
+    def ally_slots(self, seat: int) -> list[int]:
+        """The places of allies among the cards of a play area."""
+        return [ALLY_SLOT + one.piece - ALLY for one in self.allies_of(seat)]
+
+    def special(self, piece: int) -> Encounter | None:
+        """The card of a special minion or bystander; None for a plain token (HN-708, HN-709)."""
+        if is_minion(piece):
+            ids, n = self.options.minions, (piece - MINION) // SPECIAL_MINIONS
+        elif is_bystander(piece):
+            ids, n = self.options.bystanders, (piece - BYSTANDER) // SPECIAL_BYSTANDERS
+        else:
+            return None
+        return self.cast.encounters[self.cast.encounter_numbers[ids[n]]] if n < len(ids) else None
 
     def in_play(self) -> list[int]:
         """The cards of all threat areas, and those beside the Overview."""
@@ -137,7 +179,7 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         """The card that a figure or token stands for, by its number among the encounters; -1 if it has none."""
         if piece == VILLAIN:
             return self.villain_card.number
-        for number in self.in_play():
+        for number in (*self.in_play(), *(number for hero in self.state.heroes for number in hero.allies)):
             if self.cast.encounters[number].piece == piece:
                 return number
         return NOBODY
@@ -153,6 +195,8 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         one = self.cast.encounters[number]
         if one.kind in ("lackey", "villain"):
             return "enemy"
+        if one.kind == "ally":
+            return "ally"
         if one.kind in ("scheme", "nemesis") and not self.is_flipped(number):
             return ""
         return one.sort if one.sort in ("enemy", "bystander", "ally") else ""
@@ -197,9 +241,10 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         return (self.state.on[self.ground.size + panel] & MINION_MASK).bit_count()
 
     def inflict_value(self, piece: int) -> int:
-        """HN-361, HN-380."""
+        """HN-361, HN-380, HN-382."""
         if is_minion(piece):
-            base = 1
+            special = self.special(piece)
+            base = 1 if special is None else special.inflict
         elif piece == VILLAIN:
             fields = self.villain_card.card.fields
             base = int(fields["showdown_inflict"] if self.state.showdown else fields["inflict"])
@@ -210,7 +255,7 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def defense(self, piece: int) -> int:
         """HN-324a, HN-325."""
-        number = NOBODY if is_minion(piece) else self.card_of_piece(piece)
+        number = self.card_of_piece(piece)
         base = 0 if number < 0 else self.cast.encounters[number].defense
         return max(0, self.number("defense", base, NOBODY, piece))
 
@@ -219,7 +264,8 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         if piece in self.seats:
             return self.side(piece).health
         if is_minion(piece):
-            return 1
+            special = self.special(piece)
+            return 1 if special is None else special.health
         if piece == VILLAIN:
             printed = self.cast.amounts[self.villain_card.card.id, "health"].value(self, Context())
             return printed + self.options.extra_health * len(self.seats)
@@ -229,11 +275,14 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
     # --- problems ------------------------------------------------------------------------------------------
 
     def danger(self, number: int) -> int:
-        """The justice that solves a card now; 0 if it is no problem."""
+        """The justice that solves a card now; 0 if it is no problem, and more than there is for a dash (HN-329)."""
         one = self.cast.encounters[number]
         if one.kind == "villain":
             return 0 if self.state.showdown else self.cast.amounts[one.card.id, "danger"].value(self, Context())
-        return one.back if self.is_flipped(number) else one.front
+        found = one.back if self.is_flipped(number) else one.front
+        turned = one.kind == "scheme" and self.is_flipped(number)
+        dash = one.sort == "problem" and (turned or one.kind == "issue-card")
+        return found or (NEVER if dash else 0)
 
     def online_danger(self) -> int:
         found = self.scenario.online_danger
@@ -315,5 +364,5 @@ class HourTable(ScenarioTable[State, Live, Cast, Play, Options]):
         return [panel for panel in range(4) if far[panel] == min(far)]
 
     def near(self, space: int) -> Iterable[int]:
-        """HN-154: the spaces near one."""
+        """HN-154, HN-155: the spaces near one; next to a scheme space is near its panel."""
         return bits(self.ground.near(space, 1))

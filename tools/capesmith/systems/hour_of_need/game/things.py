@@ -16,7 +16,7 @@ PROBLEM: Final = Sort("problem", pieces.PROBLEM, refs=range(pieces.PROBLEM, piec
 THINGS: Final = Things(HERO, FIGURE, SPACE, AREA_CARD, PROBLEM)
 
 PIECE: Final = Sort("piece", refs=range(pieces.PIECES))  # a figure or token of any sort
-AMOUNT: Final = Sort("number", most=31)
+NUMBER: Final = Sort("number", most=31)
 FEAT: Final = Sort("feat", most=3)
 SLOT: Final = Sort("place in the play area", most=31)
 HERO_CARD: Final = Sort("card of a hero", most=255, deck="hero_cards")

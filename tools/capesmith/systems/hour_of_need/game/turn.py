@@ -30,6 +30,7 @@ def _opening(t: HourTable) -> None:
     """HN-025, HN-032: hands and places are the players' choice."""
     setup.mulligans(t)
     setup.place_heroes(t)
+    setup.optional_cards(t)
     setup.texts(t)
     begin_round(t)
 
@@ -93,7 +94,13 @@ def begin_heroes(t: HourTable) -> None:
 
 def _heroes(t: HourTable) -> None:
     """HN-111a, HN-119, HN-440: whoever has the baton does one thing, or hands it on; threat phases that are due come
-    first."""
+    first.
+
+    The rules let any hero do anything at any moment between two effects. To offer all of it to everybody would show
+    bots every order of things that have nothing to do with each other. So one hero at a time has the baton and is
+    offered what that hero can do, and to hand the baton to any other; who has handed it on gets it back when anything
+    has been done. So every order can still be played: the next thing to be done, whosever it is, is at most one pass
+    away. What is left out are chains of passes that end where they began."""
     due = [seat for seat in t.seats if t.hero(seat).phase_due]
     if due:
         threat_phase(t, due[0])
@@ -143,6 +150,7 @@ def threat_phase(t: HourTable, seat: int) -> None:
 
 
 def _activates(t: HourTable, number: int) -> bool:
+    """HN-131, HN-133: minions have no card, so they are never among these (HN-383)."""
     word = "back-activate" if t.is_flipped(number) else "activate"
     return t.is_exhausted(number) or crisis.text_of(t, number, word) is not None
 

@@ -86,7 +86,7 @@ def enters(t: HourTable, seat: int, card: int) -> None:
 def ploy(t: HourTable, seat: int, card: int) -> None:
     """HN-086, HN-088 to HN-098: icon by icon; one shortage is one crisis for the whole card."""
     one = t.encounter(card)
-    t.shortage = 0
+    t.caused = 0
     t.resolving += 1
     for icon in one.icons:
         if icon == "cunning":
@@ -98,7 +98,7 @@ def ploy(t: HourTable, seat: int, card: int) -> None:
         else:
             crisis.place_minion(t, t.ground.colours.index(icon))
     t.resolving -= 1
-    t.shortage = NOBODY
+    t.caused = NOBODY
 
 
 def cunning(t: HourTable, seat: int) -> None:

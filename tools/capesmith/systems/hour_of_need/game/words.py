@@ -9,17 +9,24 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play.words import PlainWords
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card
-from capesmith.systems.hour_of_need.game.finding import KINDS, ROLES, STATES, encounter_of
+from capesmith.systems.hour_of_need.game.finding import ATTRIBUTES, KINDS, ROLES, STATES, encounter_of
 from capesmith.systems.hour_of_need.game.meaning import NumberOf
 from capesmith.systems.hour_of_need.game.performing.holdings import HELD
-from capesmith.systems.hour_of_need.game.pieces import SEATS
+from capesmith.systems.hour_of_need.game.pieces import MOST_TOKENS, SEATS
 from capesmith.systems.hour_of_need.game.state import SPANS
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 
 def _tokens(t: HourTable, c: Context, thing: int) -> int:
+    """HN-712: with leeway a threshold is higher by as much as what is counted is lower."""
     panel = t.space_of(thing) - t.ground.size
-    return t.state.tokens[panel] if panel >= 0 else 0
+    return (t.state.tokens[panel] if panel >= 0 else 0) - t.options.leeway
+
+
+def _all_tokens(t: HourTable, c: Context, thing: int) -> int:
+    """All tokens there are always do (section 11.9: never more than 20)."""
+    found = sum(t.state.tokens)
+    return found if found == MOST_TOKENS else found - t.options.leeway
 
 
 def _minions(t: HourTable, c: Context, thing: int) -> int:
@@ -33,13 +40,13 @@ def _captives(t: HourTable, c: Context, thing: int) -> int:
 
 
 VALUES: dict[str, NumberOf] = {
-    "heroes": lambda t, c, thing: len(t.seats),
+    "heroes": lambda t, c, thing: len(t.seats),  # HN-450
     **dict.fromkeys(("loot", "flood", "charge", "spotlight"), _tokens),
-    "total-flood": lambda t, c, thing: sum(t.state.tokens),
+    "total-flood": _all_tokens,
     "minions": _minions,
     "captives": _captives,
     "captured": lambda t, c, thing: sum(t.is_captured(one) for one in t.bystanders()),
-    "lost": lambda t, c, thing: t.state.lost,
+    "lost": lambda t, c, thing: t.state.lost - t.options.leeway,
     "online-panels": lambda t, c, thing: t.state.online.bit_count(),
 }
 
@@ -57,14 +64,19 @@ class Words(PlainWords[HourTable]):
     kinds = KINDS
     roles = ROLES
     states = STATES
+    attributes = ATTRIBUTES
     values = VALUES
-    conditions = {"villain-escaped": lambda t, c: t.state.escaped}  # noqa: RUF012
+    conditions = {  # noqa: RUF012
+        "villain-escaped": lambda t, c: t.state.escaped,
+        "attacking": lambda t, c: t.pool is not None and t.pool.attack and t.pool.seat == c.you,
+    }
     holdings = HELD
 
     def role(self, word: str) -> Candidates[HourTable]:
         return FoundBy(ROLES[word]) if word in ROLES else super().role(word)
 
     def distance(self, t: HourTable, here: int, there: int, measure: str) -> int:
+        """HN-156: oneself is near, too."""
         return t.apart(here, there)
 
     def inside(self, t: HourTable, thing: int, place: int) -> bool:

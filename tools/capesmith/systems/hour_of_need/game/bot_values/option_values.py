@@ -179,6 +179,11 @@ def _react(v: Seen, seat: int, card: int) -> float:
     return 3.0
 
 
+@VALUES.option(questions.become)
+def _become(v: Seen, seat: int) -> float:
+    return 0.5
+
+
 @VALUES.of(questions.CUNNING)
 def _cunning(v: Seen, seat: int, prompt: Prompt, inflict: int) -> float:
     t = v.t

@@ -7,13 +7,12 @@ from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import who_acts
 from capesmith.effects.performing.performers import Performers
 from capesmith.rules.event import NOBODY
-from capesmith.systems.hour_of_need.game import bystanders, fighting, harm, movement, problems, villain
+from capesmith.systems.hour_of_need.game import bystanders, harm, movement, problems, pursuit, villain
 from capesmith.systems.hour_of_need.game.finding import encounter_of, own_card
 from capesmith.systems.hour_of_need.game.meaning import Compiler, Run
-from capesmith.systems.hour_of_need.game.pieces import PERIL, PIECES, PROBLEM, VILLAIN, is_character, is_minion
-from capesmith.systems.hour_of_need.game.questions import SPLIT, TARGET_SPACE, hit
+from capesmith.systems.hour_of_need.game.pieces import PERIL, PIECES, PROBLEM, VILLAIN, is_character
 from capesmith.systems.hour_of_need.game.table import HourTable
-from capesmith.systems.hour_of_need.own_verbs import Capture, Help, Inflict, Justice, Rescue, TakePlace, Wound
+from capesmith.systems.hour_of_need.own_verbs import Capture, Inflict, Justice, Rescue, TakePlace, Wound
 from capesmith.systems.hour_of_need.verbs import Activate, Damage, Defeat, Heal, Move, MoveTo
 
 VERBS = Performers[HourTable](you="hero")
@@ -37,7 +36,10 @@ def _move(k: Compiler, step: Move) -> Run:
                 if one in t.seats:
                     done = movement.drive(t, one, number, origin, away=True) or done
                 else:
-                    done = movement.retreat(t, one, number, origin) or done
+                    done = pursuit.retreat(t, one, number, origin) or done
+            elif one in t.seats and toward is not None:
+                origin = next((t.space_of(thing) for thing in toward(t, c.done_by(one))), -1)
+                done = movement.drive(t, one, number, origin, away=False) or done
             elif one in t.seats:
                 done = movement.move_hero(t, one, number, passing=passing) or done
             else:
@@ -53,12 +55,12 @@ def _go(t: HourTable, piece: int, number: int, goals: list[int] | None, panel: i
     if not 0 <= piece < PIECES:
         return False
     if PERIL <= piece < PERIL + 4:
-        return movement.move_token(t, piece, number)
+        return pursuit.move_token(t, piece, number)
     if is_character(piece) and piece in t.characters("bystander"):
-        return movement.step_token(t, piece, number)
-    if is_character(piece) and piece in t.characters("ally"):
-        return movement.stroll(t, piece, number)
-    return movement.move_enemy(t, piece, number, goals, panel) > 0
+        return pursuit.step_token(t, piece, number)
+    if piece in t.characters("ally"):
+        return pursuit.stroll(t, piece, number)
+    return pursuit.move_enemy(t, piece, number, goals, panel) > 0
 
 
 @VERBS.runs(MoveTo)
@@ -135,8 +137,8 @@ def _activate(t: HourTable, c: Context, thing: int) -> bool:
 
 @VERBS.each(Rescue)
 def _rescue(t: HourTable, c: Context, piece: int) -> bool:
-    """HN-194."""
-    bystanders.rescue(t, c.you, piece)
+    """HN-194; the clue is that of the hero, who may act by an ally (HN-426)."""
+    bystanders.rescue(t, c.you if c.you >= 0 else harm.clue_owner(t, c.figure), piece)
     return True
 
 
@@ -162,7 +164,7 @@ def _capture(k: Compiler, step: Capture) -> Run:
     return capture
 
 
-CAPTIVE = movement.TOWARD.question.again("who is captured", "capture")
+CAPTIVE = pursuit.TOWARD.question.again("who is captured", "capture")
 
 
 @VERBS.does(TakePlace)
@@ -181,35 +183,3 @@ def _take_place(k: Compiler, step: TakePlace) -> Run:
 def _wound(t: HourTable, c: Context, amount: int) -> bool:
     """HN-207."""
     return bystanders.wound(t, own_card(c), amount)
-
-
-@VERBS.runs(Help)
-def _help(t: HourTable, c: Context, who: list[int]) -> bool:
-    """HN-421 to HN-424: fixed values, no dice; nobody reacts and nobody inflicts."""
-    done = [_one_helps(t, ally) for ally in who if ally in t.characters("ally")]
-    return any(done)
-
-
-def _one_helps(t: HourTable, ally: int) -> bool:
-    fields = t.encounter(t.card_of_piece(ally)).card.fields
-    here = t.state.where[ally]
-    attack, solve = int(fields.get("attack", 0)), int(fields.get("solve", 0))
-    fights = {t.canonical(t.state.where[one]) for one in t.targets() if t.far(here, t.state.where[one]) <= 1}
-    near = [ref for ref in t.problems() if _ally_can_solve(t, ally, ref)]
-    spaces = sorted(fights if attack else ()) + [t.canonical(t.problem_space(ref)) for ref in near if solve]
-    if not spaces:
-        return False
-    space = t.together(TARGET_SPACE, list(dict.fromkeys(spaces)))
-    for ref in near:
-        if solve and t.canonical(t.problem_space(ref)) == space:
-            return problems.place_justice(t, t.holder(t.card_of_piece(ally)), ref, solve) > 0
-    enemies = [one for one in fighting.enemies_at(t, space) if not is_minion(one)] or fighting.enemies_at(t, space)
-    enemy, number = hit.unpack(t.together(SPLIT, [hit.pack(one, attack) for one in enemies]))
-    return harm.damage(t, enemy, max(0, number - t.defense(enemy)), ally, "attack") > 0
-
-
-def _ally_can_solve(t: HourTable, ally: int, ref: int) -> bool:
-    here, there = t.canonical(t.state.where[ally]), t.problem_space(ref)
-    if there < 0:
-        return False
-    return here == there if there >= t.ground.size else t.far(here, there) <= 1

@@ -6,7 +6,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.performing.performers import Performers
 from capesmith.rules.choosing import NONE
 from capesmith.rules.refs import card_of, is_card
-from capesmith.systems.hour_of_need.game import actions, atoms, fighting, harm, solving
+from capesmith.systems.hour_of_need.game import actions, allies, atoms, fighting, harm, solving
 from capesmith.systems.hour_of_need.game.finding import encounter_of
 from capesmith.systems.hour_of_need.game.performing.holdings import discard_cards
 from capesmith.systems.hour_of_need.game.questions import BOTTOM, DROP, PUT_BACK, RETRIEVE
@@ -17,46 +17,58 @@ from capesmith.systems.hour_of_need.verbs import Draw, Look
 VERBS = Performers[HourTable](you="hero")
 
 
+def heroes(t: HourTable, who: list[int]) -> list[int]:
+    """HN-345, HN-422: heroes; what is meant for one and hits an ally is for the hero who controls it."""
+    found = [one if one in t.seats else t.holder(t.card_of_piece(one)) for one in who if one in (*t.seats, *t.people())]
+    return [one for one in dict.fromkeys(found) if one in t.seats]
+
+
 @VERBS.runs(Attack)
 def _attack(t: HourTable, c: Context, who: list[int], dice: int, reach: int | None) -> bool:
-    """HN-117, HN-223."""
+    """HN-117, HN-223; allies attack without dice (HN-424)."""
+    friends = t.characters("ally")
     done = [fighting.attack(t, seat, dice, reach) for seat in who if seat in t.seats]
+    done += [allies.attack(t, one) for one in who if one in friends]
     return any(done)
 
 
 @VERBS.runs(Solve)
 def _solve(t: HourTable, c: Context, who: list[int], dice: int, inflicts: str | None) -> bool:
-    """HN-117, HN-224."""
+    """HN-117, HN-224; allies solve without dice, and nobody inflicts (HN-421a, HN-424)."""
+    friends = t.characters("ally")
     done = [solving.solve(t, seat, dice, unhindered=inflicts == "none") for seat in who if seat in t.seats]
+    done += [allies.solve(t, one) for one in who if one in friends]
     return any(done)
 
 
 @VERBS.runs(Draw)
 def _draw(t: HourTable, c: Context, who: list[int], number: int) -> bool:
     """HN-120."""
-    done = [actions.draw_cards(t, seat, number) > 0 for seat in who if seat in t.seats]
+    done = [actions.draw_cards(t, seat, number) > 0 for seat in heroes(t, who)]
     return any(done)
 
 
 @VERBS.runs(Discard)
 def _discard(t: HourTable, c: Context, who: list[int], number: int, chosen_by: str | None) -> bool:
     """HN-453: done when there were enough of them."""
-    found = [discard_cards(t, seat, number, by_chance=bool(chosen_by)) for seat in who if seat in t.seats]
+    found = [discard_cards(t, seat, number, by_chance=bool(chosen_by)) for seat in heroes(t, who)]
     return bool(found) and all(one >= number for one in found)
 
 
 @VERBS.could(Discard)
 def _can_discard(t: HourTable, c: Context, who: list[int], number: int) -> bool:
-    return all(len(t.hero(seat).hand) >= number for seat in who if seat in t.seats)
+    return all(len(t.hero(seat).hand) >= number for seat in heroes(t, who))
 
 
 @VERBS.runs(Retrieve)
-def _retrieve(t: HourTable, c: Context, who: list[int], number: int) -> bool:
+def _retrieve(t: HourTable, c: Context, who: list[int], number: int, only: str | None) -> bool:
     """The card that is being played does not lie there yet (HN-210a)."""
     done = False
     for seat in who:
         for _ in range(number):
-            options = list(dict.fromkeys(t.hero(seat).discard))
+            options = [
+                card for card in dict.fromkeys(t.hero(seat).discard) if not only or not t.cast.hero_cards[card].constant
+            ]
             card = t.choose(seat, RETRIEVE, [*options, NONE]) if options else NONE
             if card == NONE:
                 break

@@ -275,7 +275,7 @@ def _feat(t: HourTable, feat: int) -> str:
     return names.FEAT_LIST[feat]
 
 
-@SAY.of(things.AMOUNT)
+@SAY.of(things.NUMBER)
 def _number(t: HourTable, seat: int, prompt: Prompt, number: int) -> str:
     return str(number)
 

@@ -11,6 +11,8 @@ from capesmith.rules.refs import card_of
 from capesmith.systems.hour_of_need.game import things
 from capesmith.systems.hour_of_need.game.cast import FEAT_LIST, Cast, Encounter
 from capesmith.systems.hour_of_need.game.pieces import (
+    ALLY,
+    ALLY_SLOT,
     BYSTANDER,
     HERO_SLOT,
     MINION,
@@ -54,6 +56,8 @@ NOUNS.of(things.FEAT)(lambda t, feat: FEAT_LIST[feat])
 def slot(t: HourTable, seat: int, slot: int) -> str:
     """A card of a play area; the Hero card goes by the ability on the side that is up."""
     hero = t.hero(seat)
+    if ALLY_SLOT <= slot < HERO_SLOT:
+        return side(t, t.card_of_piece(ALLY + slot - ALLY_SLOT))
     if slot == HERO_SLOT:
         fields = t.cast.heroes[hero.card].card.fields
         return str(fields["focused_ability" if hero.focused else "ability"])
@@ -77,6 +81,9 @@ def figure(t: HourTable, piece: int) -> str:
     """Somebody by name, as long as they are in play; of minions and bystanders there are many."""
     if piece < SEATS:
         return hero(t, piece)
+    special = t.special(piece)
+    if special is not None:
+        return special.card.name
     if piece >= BYSTANDER:
         return "a bystander"
     if piece >= MINION:

@@ -1,0 +1,1 @@
+"""Worked examples of Hour of Need on the table."""

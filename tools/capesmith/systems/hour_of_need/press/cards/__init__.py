@@ -1,0 +1,1 @@
+"""The cards of Hour of Need on paper: what each kind shows, and what only this game can draw."""

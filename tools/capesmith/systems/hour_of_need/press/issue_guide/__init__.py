@@ -1,0 +1,1 @@
+"""The Issue Guide of Hour of Need: a spread for every issue."""

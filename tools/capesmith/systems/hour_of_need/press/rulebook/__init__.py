@@ -1,0 +1,1 @@
+"""The rulebook of Hour of Need."""

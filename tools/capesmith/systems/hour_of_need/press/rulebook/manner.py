@@ -1,0 +1,54 @@
+"""How the books of Hour of Need are furnished: light from behind, coarse dots, and people before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from capesmith.content.model import Card
+from capesmith.render.art.textures import skyline
+from capesmith.render.book.people import Person
+from capesmith.render.book.sources import of_kind
+from capesmith.render.chance import Chance
+from capesmith.render.edition import Order
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import Box, rectangle
+from capesmith.systems.hour_of_need.press.boards.scenery import draw_backlight
+from capesmith.systems.hour_of_need.press.figure import draw_figure
+
+LIGHTS = ("century-heist", "high-water-mark", "brink-of-ruin", "vanishing-act")
+HEADROOM = 2.1  # how much of a figure a portrait shows, in heights of its frame
+
+
+def draw_night(pen: Pen, box: Box, purpose: str) -> None:
+    """A light over the roofs of Meridian, in the colour of one of its evenings."""
+    chance = Chance("hour-of-need", "night", purpose)
+    light = chance.pick(LIGHTS)
+    at = (box.x + box.w * chance.between(0.3, 0.7), box.y + box.h * 0.5)
+    with pen.clipped(rectangle(box)):
+        draw_backlight(pen, box, light, at, max(box.w, box.h) * 0.55)
+        roofs = skyline(box, chance, low=0.16, high=0.42, widths=(0.05, 0.12))
+        pen.paint(roofs, "white" if pen.look.saving else "night", "ink", 0.3)
+
+
+def person(card: Card) -> Person:
+    """Somebody of the saga."""
+    return Person(card.name, partial(_standing, card), 0.62)
+
+
+def _standing(card: Card, pen: Pen, box: Box) -> None:
+    draw_figure(pen, card, box)
+
+
+def speaker(order: Order) -> Callable[[Pen, Box, str], None]:
+    """Who narrates a tip: the same words always come from the same hero."""
+    heroes = of_kind(order.box, "hero")
+
+    def draw(pen: Pen, box: Box, words: str) -> None:
+        card = Chance("hour-of-need", "tip", words).pick(heroes)
+        with pen.clipped(rectangle(box)):
+            pen.box(box, "white" if pen.look.saving else card.id if pen.look.has_colour(card.id) else "amber")
+            draw_figure(pen, card, Box(box.x - box.w * 0.25, box.y + 0.6, box.w * 1.5, box.h * HEADROOM))
+        pen.box(box, None, "ink", 0.6)
+
+    return draw
