@@ -113,13 +113,15 @@ def draw_stander(pen: Pen, box: Box, values: Values, details: str) -> None:
     with pen.clipped(rectangle(box)):
         draw_backlight(pen, box, light, (box.centre[0], box.y + box.h * 0.42), box.h * 0.75)
         with pen.placed(inner.centre[0], inner.bottom, flip=details == "back"):
-            draw_figure(pen, FIGURES.get(card["id"], card["id"]), Box(-inner.w / 2, -inner.h, inner.w, inner.h), str(card["kind"]), light)
+            room = Box(-inner.w / 2, -inner.h, inner.w, inner.h)
+            draw_figure(pen, FIGURES.get(card["id"], card["id"]), room, str(card["kind"]), light)
 
 
 def draw_who(pen: Pen, box: Box, values: Values, details: str) -> None:
     """Head and shoulders of somebody who comes with a card, before the light of its deck."""
     light = _light(pen, str(values["deck"]))
-    id = re.sub("[^a-z0-9]+", "-", " ".join(str(values["who"]).lower().split()[-2:])).strip("-")
+    named = re.sub("[^a-z]+", "-", str(values["who"]).lower()).strip("-")
+    id = values["id"] if values["kind"] == "ally" else named
     with pen.clipped(rectangle(box)):
         draw_backlight(pen, box, light, box.centre, box.h * 0.8)
         draw_bust(pen, id, Box(box.x, box.y + 1.6, box.w, box.h - 1.6), glow=light)

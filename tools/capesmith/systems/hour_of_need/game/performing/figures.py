@@ -29,8 +29,8 @@ def _move(k: Compiler, step: Move) -> Run:
     passing = step.passing is not None
 
     def move(t: HourTable, c: Context) -> bool:
-        done = False
-        for one in who(t, c):
+        done, moving = False, who(t, c)
+        for one in moving:
             number = amount.value(t, c)
             if away is not None:
                 origin = next((t.space_of(thing) for thing in away(t, c)), -1)
@@ -47,7 +47,7 @@ def _move(k: Compiler, step: Move) -> Run:
                 goals = None if toward is None else toward(t, c.done_by(one))
                 panel = -1 if carrying is None else next(t.space_of(thing) for thing in carrying(t, c)) - t.ground.size
                 done = _go(t, one, number, goals, panel) or done
-        return done if carrying is not None or away is not None else True
+        return done if carrying is not None or away is not None else bool(moving)
 
     return move
 
