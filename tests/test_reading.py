@@ -68,7 +68,7 @@ def test_lines_that_no_game_understands_together(read):
 def test_where_no_game_understands_the_best_message_is_given_and_the_games_named(read):
     code, said, told = read("Deal 4 DMG to every goblin.")
     assert (code, said) == (1, "")
-    assert "tried Heroes Incorporated, Heroes Wanted and Vigilantes" in told
+    assert "tried Heroes Incorporated, Heroes Wanted, Hour of Need and Vigilantes" in told
     assert "“goblin” is not understood here" in told and "could follow: a kind (hero, villain" in told
 
 
