@@ -66,7 +66,7 @@ class Solve(Step):
     shared=False,
     done="1 or more was placed",
     undone="there is none",
-    wording=("[place] {amount:number} justice on {to}",),
+    wording=("[place] {amount:amount} justice on {to}",),
     intentions=("place justice without a Solve",),
     example="justice: 1, to: problem, within: 3",
 )
@@ -243,7 +243,7 @@ class Crisis(Step):
     shared=False,
     done="it went off",
     undone="it did not go off",
-    wording=("[add] a timer to this card, clearing them at {limit:number}",),
+    wording=("[add] a timer to this card, clearing them at {limit:amount}",),
     intentions=("let something happen every second time",),
     example="tick: 2, then: crisis",
 )
@@ -336,7 +336,7 @@ class DiscardIssue(Step):
     "wound",
     Field("amount", AMOUNT, "how much"),
     shared=False,
-    wording=("[put] {amount:number} damage on this card",),
+    wording=("[put] {amount:amount} damage on this card",),
     done="it was put there",
     intentions=("hurt a Bystander character",),
     example="wound: 1",
