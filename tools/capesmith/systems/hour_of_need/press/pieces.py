@@ -48,6 +48,12 @@ def divider(order: Order, values: Values) -> Values:
     }  # fmt: skip
 
 
+def character(order: Order, values: Values) -> Values:
+    """The light of the issue that brings somebody; one of somebody's own has none yet."""
+    issue = str(values["issue"])
+    return {"deck": issue if order.look.has_colour(issue) else "amber"}
+
+
 def _annual(order: Order) -> Values:
     """The pack of its own (HN-713)."""
     count = sum(card.copies for card in order.box.everything() if card.kind in PACK or _in_pack(order, card))
@@ -135,4 +141,4 @@ class PiecePrinter(printer.PiecePrinter):
     """Makes the drawings of the pieces of one order."""
 
     recipes: ClassVar = {**recipes.RECIPES, "who": draw_who, "stander": draw_stander}
-    more: ClassVar = {"divider": divider, "lackey": lackey, "shared-mat": shared_mat, "special": special}
+    more: ClassVar = {"character": character, "divider": divider, "lackey": lackey, "shared-mat": shared_mat, "special": special}
