@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from capesmith.effects.compile.context import Context
@@ -10,6 +12,7 @@ from capesmith.rules.atoms import lift
 from capesmith.rules.event import Event
 from capesmith.rules.refs import card_ref
 from capesmith.systems.hour_of_need.game import actions, atoms, crisis, fighting, harm, issue, solving, turn, villain
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.finding import STATES, _active
 from capesmith.systems.hour_of_need.game.performing.heroes import heroes
 from capesmith.systems.hour_of_need.game.questions import become, place, react, tough, use
@@ -59,17 +62,54 @@ def test_hn_119_hn_213_cards_are_free_between_actions() -> None:
     assert actions.play.pack(b.card("majesty-12")) not in actions.offered(b.t, 1)
 
 
-def test_at_any_moment_any_hero_may_act() -> None:
-    """HN-111a: whoever has the baton may hand it to everybody who can do anything, at any time between two effects."""
+@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize("then", [0, 1, 2])
+def test_at_any_moment_any_hero_may_act(first: int, then: int) -> None:
+    """HN-111a: whoever has acted last, the next to act is whoever they like, after one pass at most."""
     b = Bench("majesty", "guerilla", "micro-guy")
-    asked: list[set[int]] = []
-    for first in range(3):
-        b.t.state.baton = first
-        b.t.state.handed = 0
-        b.say(action=actions.draw)
+    b.t.state.baton, b.t.state.handed = first, 0
+    b.say(action=actions.draw)
+    b.t.advance()
+    before = [hero.actions for hero in b.t.state.heroes]
+    if then != first:
+        b.say(action=actions.hand_on.pack(then))
         b.t.advance()
-        asked.append({actions.hand_on.unpack(one)[0] for one in b.options("action") if actions.hand_on.is_(one)})
-    assert asked == [{1, 2}, {0, 2}, {0, 1}]
+    b.say(action=actions.draw)
+    b.t.advance()
+    before[then] -= 1
+    assert [hero.actions for hero in b.t.state.heroes] == before
+
+
+def test_every_order_of_two_heroes_can_be_played() -> None:
+    """HN-111a, HN-112: six ways to interleave two actions of each, and every one of them comes about."""
+    for order in sorted(set(permutations((0, 0, 1, 1)))):
+        b = Bench("majesty", "guerilla")
+        played: list[int] = []
+        for seat in order:
+            while b.t.state.baton != seat or not actions.may_act(b.t, b.t.state.baton):
+                waiting = [one for one in b.t.seats if not b.hero(one).actions and not b.hero(one).phase_done]
+                if waiting and b.t.state.baton == waiting[0]:
+                    b.say(action=actions.face)
+                    b.t.advance()  # then the threat phase
+                else:
+                    b.say(action=actions.hand_on.pack((waiting or [seat])[0]))
+                b.t.advance()
+            played.append(b.t.state.baton)
+            b.say(action=actions.draw)
+            b.t.advance()
+        assert tuple(played) == order
+
+
+def test_hn_118_hn_137_between_the_last_action_and_the_threat_phase() -> None:
+    """HN-119: cards, feats and clues for everybody, and no action for anybody."""
+    b = Bench("majesty", "guerilla").hand("majesty-12").hand("guerilla-09", "guerilla-02", seat=1)
+    b.hero().actions = 0
+    for seat, card in ((0, "majesty-12"), (1, "guerilla-09")):
+        assert actions.play.pack(b.card(card)) in actions.offered(b.t, seat)
+    for option in (actions.draw.pack(), actions.move.pack(), actions.play.pack(b.card("guerilla-02"))):
+        assert option not in actions.offered(b.t, 1)
+    b.hero().phase_done = True
+    assert actions.draw.pack() in actions.offered(b.t, 1)
 
 
 def test_hn_210_an_instant_goes_to_the_discard_pile() -> None:
@@ -111,7 +151,7 @@ def test_hn_134_hn_136_who_is_gone_or_exhausted_does_not_activate() -> None:
     b.say(order=[carriage])
     b.t.state.timers[carriage] = 1
     gone = crisis.occurs
-    crisis.occurs = lambda t, defeat=False: atoms.leave_play(b.t, first, out=False)  # type: ignore[assignment]
+    crisis.occurs = lambda t, defeat=False: encounters.leave_play(b.t, first, out=False)  # type: ignore[assignment]
     try:
         turn.threat_phase(b.t, 0)
     finally:
@@ -126,7 +166,7 @@ def test_hn_395_a_side_that_is_new_does_not_activate() -> None:
     b.t.state.timers[other] = 1
     b.say(order=[other])
     before = crisis.occurs
-    crisis.occurs = lambda t, defeat=False: atoms.flip(b.t, scheme)  # type: ignore[assignment]
+    crisis.occurs = lambda t, defeat=False: encounters.flip(b.t, scheme)  # type: ignore[assignment]
     try:
         turn.threat_phase(b.t, 0)
     finally:
@@ -295,7 +335,7 @@ def test_hn_417_looking_into_a_short_deck() -> None:
     b.t.state.villain_discard[:] = deck[:-1]
     del deck[:-1]
     top = deck[-1]
-    found = atoms.look_at(b.t, 3)
+    found = encounters.look_at(b.t, 3)
     assert found[0] == top and len(found) == 3 and not b.t.state.villain_discard
 
 
@@ -314,7 +354,7 @@ def test_hn_452_the_active_hero() -> None:
 def test_hn_422_what_is_meant_for_one_hero_and_hits_an_ally() -> None:
     """HN-422a: it is for the hero who controls the ally."""
     b = Bench("majesty", "guerilla")
-    atoms.join(b.t, 1, b.number("annual-01"))
+    encounters.join(b.t, 1, b.number("annual-01"))
     b.put(b.piece("annual-01"), "D5")
     assert heroes(b.t, [b.piece("annual-01"), 0, b.piece("dowager-01")]) == [1, 0]
 

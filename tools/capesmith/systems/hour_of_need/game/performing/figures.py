@@ -12,7 +12,8 @@ from capesmith.systems.hour_of_need.game.finding import encounter_of, own_card
 from capesmith.systems.hour_of_need.game.meaning import Compiler, Run
 from capesmith.systems.hour_of_need.game.pieces import PERIL, PIECES, PROBLEM, VILLAIN, is_character
 from capesmith.systems.hour_of_need.game.table import HourTable
-from capesmith.systems.hour_of_need.own_verbs import Capture, Inflict, Justice, Rescue, TakePlace, Wound
+from capesmith.systems.hour_of_need.own_verbs import Justice, Rescue
+from capesmith.systems.hour_of_need.plot_verbs import Capture, Inflict, TakePlace, Wound
 from capesmith.systems.hour_of_need.verbs import Activate, Damage, Defeat, Heal, Move, MoveTo
 
 VERBS = Performers[HourTable](you="hero")

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from capesmith.content.model import Card
-from capesmith.effects.ast import Ability, PerHero
+from capesmith.effects.ast import Ability, AllOf, PerHero
 from capesmith.effects.wording.text import voice_of, write_abilities
 from capesmith.render.cards import Values, common_values, own_kind_values
 from capesmith.render.edition import Order
-from capesmith.render.numbering import Numbered, numbered
+from capesmith.render.numbering import numbered
 from capesmith.systems.hour_of_need.kinds import COLOURS
 from capesmith.systems.printed import own_lines
 
 TITLES: Final = {
     "hero": "Hero", "hero-card": "Hero card", "villain": "Villain", "lackey": "Lackey", "peril": "Peril",
     "ploy": "Ploy", "overview": "Overview", "scheme": "Scheme", "issue-card": "Issue", "nemesis": "Nemesis",
-    "clue": "Clue",
+    "clue": "Clue", "ally": "Ally", "minion": "Minion", "bystander": "Bystander", "crisis": "Crisis",
 }  # fmt: skip
+PACK: Final = "annual"  # the light and the badge of the optional pack
 # Which strip a text stands under; all others stand in the open, with the words that the rules put before them.
 STRIPS: Final = {
     "exhaust": "exhaust", "guard": "exhaust", "activate": "activate", "special": "special", "showdown": "showdown",
@@ -30,26 +32,28 @@ BACK: Final = ("back-activate", "revealed", "rescued", "lost", "overcome")  # te
 FRONT_OF: Final = {"villain": ("special", "always"), "hero": ("exhaust", "guard", "always", "triggers")}
 BACK_OF: Final = {"villain": ("activate", "always"), "hero": ("focused-exhaust", "focused-guard", "always", "triggers")}
 OBJECTIVE: Final = "requirement"  # a text that is nothing but a condition
+FLIPPED: Final = ("scheme", "nemesis")  # kinds whose other side is another card
 SLOTS: Final = 6  # hidden tokens (HN-287)
-SOLVED_AT: Final = {"scheme": "colour", "peril": "colour", "issue-card": "panel"}
+SOLVED_AT: Final = {"issue-card": "panel", "crisis": "panel"}
 TRAITS: Final = {"enemy": "Enemy", "problem": "Problem", "bystander": "Bystander", "ally": "Ally"}
 
 
 def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool = False) -> Values:
     """Everything a face of this card's kind can name; `back`: that of its other side."""
     if card.kind not in TITLES:
-        return {**common_values(card), **own_kind_values(card, "\n".join(own_lines(card, order.game, names)))}
+        text = "\n".join(own_lines(card, order.game, names))
+        return {**common_values(card), **own_kind_values(card, text), "deck": "clue", "picture": card.id}
     shown = replace(card, name=card.fields.get("back", card.name)) if back else card
     sections = _sections(shown, order, names, _side(card, back))
     first = sections[0] if sections else {}
     return {
         **common_values(card),
-        "footer": _footer(card),
+        "footer": numbered(name_of(deck_of(card), order), card.fields.get("code", "")),
         "deck": deck_of(card),
         "sections": _named(sections, card, back) if card.kind == "hero" else sections,
-        "plain": not first.get("title"),
-        "top": first.get("band", "paper") if first.get("title") else "paper",
+        "top": first.get("band", ""),
         "side": "back" if back else "front",
+        "picture": f"{card.id}-back" if back else card.id,
         **_MAKERS.get(card.kind, _nothing)(card, order, back),
     }
 
@@ -58,36 +62,65 @@ def deck_of(card: Card) -> str:
     """What a card belongs to, by the name of its light and its badge."""
     own = card.fields
     found = own.get("hero") or own.get("villain") or own.get("issue")
-    return str(found or (card.id if card.kind in ("hero", "villain") else card.kind))
+    if not found and card.kind not in ("hero", "villain"):
+        return PACK if own.get("pack") else card.kind
+    return str(found or card.id)
+
+
+def name_of(deck: str, order: Order) -> str:
+    """What a deck is called: like the hero, the villain or the issue it belongs to."""
+    overview = next((one for one in order.box.cards if one.kind == "overview" and one.fields["issue"] == deck), None)
+    found = overview or order.box.card(deck)
+    return found.name if found is not None else deck.replace("-", " ").title()
 
 
 def _side(card: Card, back: bool) -> Callable[[str], bool]:
     """Which containers stand on a side of a card."""
     if card.kind in FRONT_OF:
         return (BACK_OF if back else FRONT_OF)[card.kind].__contains__
-    return BACK.__contains__ if back else lambda name: name != OBJECTIVE and (name not in BACK or card.kind == "issue-card")
+    if back:
+        return BACK.__contains__
+    never = (OBJECTIVE, *BACK) if card.kind in FLIPPED else (OBJECTIVE,)
+    return lambda name: name not in never
 
 
 def _sections(card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]) -> list[Values]:
-    """Texts under their strips; those without one share a panel, which comes first."""
-    voice = voice_of(card, order.game.kinds[card.kind], order.game.vocabulary, names)
+    """Texts under their strips; those without one share a panel."""
     dress = order.look.dresser()
     found: list[Values] = []
-    for ability in card.abilities:
-        ability = _on_side(ability, stands)
-        if not ability.steps and not ability.if_:
-            continue
-        name = ability.container.removeprefix("focused-").removeprefix("back-")
-        strip, lines = STRIPS.get(name, ""), write_abilities((ability,), voice)
-        if strip:
-            label = str(order.game.vocabulary.container(ability.container)["label"])
-            lines = [_without(label, lines[0]), *lines[1:]]
+    for strip, lines in _worded(card, order, names, stands):
         said = "\n".join(dress(line) for line in lines)
         if not strip and found and not found[-1]["title"]:
             found[-1]["text"] += f"\n{said}"
         else:
             found.append({**_strip(strip), "text": said})
     return found
+
+
+def _worded(
+    card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]
+) -> Iterator[tuple[str, list[str]]]:
+    """The strip and the lines of each text: as its author wrote it, or as its effects say it."""
+    kind, words = order.game.kinds[card.kind], order.game.vocabulary
+    labels = {str(words.container(name).get("label", "")): name for name in reversed(list(kind.containers)) if stands(name)}
+    if card.fields.get("text"):
+        for line in str(card.fields["text"]).splitlines():
+            label = next((one for one in labels if one and line.startswith(one)), "")
+            strip = STRIPS.get(_plain(labels.get(label, "")), "")
+            yield strip, [_without(label, line) if strip else line]
+        return
+    voice = voice_of(card, kind, words, names)
+    other = voice.copy()
+    other.this = str(card.fields.get("back", voice.this))  # what is on the other side has a name of its own
+    for ability in map(partial(_on_side, stands=stands), card.abilities):
+        if ability.steps:
+            strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), other if ability.container in BACK else voice)
+            label = str(words.container(ability.container).get("label", ""))
+            yield strip, [_without(label, lines[0]), *lines[1:]] if strip else lines
+
+
+def _plain(container: str) -> str:
+    return container.removeprefix("focused-").removeprefix("back-")
 
 
 def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
@@ -97,13 +130,21 @@ def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
     sides = {"normal": "exhaust", "focused": "focused-exhaust"}
     kept = []
     for step in ability.steps:
-        only = getattr(step, "while_", None) or step.if_
-        side = next((word for word in getattr(only, "is_", ()) if word in sides), None)
+        waits = "while_" if getattr(step, "while_", None) else "if_"
+        tests = _tests(getattr(step, waits))
+        side = next((word for test in tests for word in getattr(test, "is_", ()) if word in sides), None)
         if side is None:
             kept.append(step)
         elif stands(sides[side]):
-            kept.append(replace(step, if_=None, **({"while_": None} if hasattr(step, "while_") else {})))
+            others = [test for test in tests if side not in getattr(test, "is_", ())]
+            rest = None if not others else others[0] if len(others) == 1 else AllOf(tuple(others))
+            kept.append(replace(step, **{waits: rest}))
     return replace(ability, steps=tuple(kept))
+
+
+def _tests(condition: Any) -> tuple[Any, ...]:
+    """All that must hold at once."""
+    return condition.parts if isinstance(condition, AllOf) else () if condition is None else (condition,)
 
 
 def _strip(strip: str) -> Values:
@@ -124,11 +165,6 @@ def _without(label: str, line: str) -> str:
     """A line without the word that stands on its strip."""
     rest = line.removeprefix(label).lstrip(":, ") if line.startswith(label) else line
     return rest[:1].upper() + rest[1:]
-
-
-def _footer(card: Card) -> Numbered:
-    """The deck and the card's number: `Majesty MJ07`."""
-    return numbered(deck_of(card).replace("-", " ").title(), card.fields.get("code", ""))
 
 
 def _nothing(card: Card, order: Order, back: bool) -> Values:
@@ -189,7 +225,7 @@ def _villain(card: Card, order: Order, back: bool) -> Values:
 
 def _enemy(card: Card, order: Order, back: bool) -> Values:
     own = card.fields
-    stats = _counts(own, "danger", "health", "defense", "inflict")
+    stats = _counts(own, "danger", "health", "defense", "inflict", "attack", "solve")
     return {**_panel(card, order), "stats": stats, "scaling": own.get("scaling"), "trait": TITLES[card.kind]}
 
 
@@ -251,4 +287,5 @@ _MAKERS: Final[Mapping[str, Callable[[Card, Order, bool], Values]]] = {
     "issue-card": _issue_card,
     "nemesis": _nemesis,
     "clue": _clue,
+    **dict.fromkeys(("ally", "minion", "bystander", "crisis"), _enemy),
 }
