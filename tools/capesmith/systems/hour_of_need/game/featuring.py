@@ -12,10 +12,10 @@ from capesmith.systems.hour_of_need.game.cast import Cast
 from capesmith.systems.hour_of_need.game.options import COUNTS, DECKS, Options
 
 ON_TOP: Final = 6  # a game that is nothing but wanted cards is another game
-# The options by which cards outside all decks come along, and how many of them.
-ON_TOP_OF_IT: Final = {
-    "nemesis": ("nemeses", 2), "ally": ("allies", 4), "minion": ("minions", 2), "bystander": ("bystanders", 2),
-    "crisis": ("crises", 4),
+# Options that name cards, with what they name and how many of them at most.
+EXTRAS: Final = {
+    "nemeses": ("nemesis", 2), "allies": ("ally", 2), "minions": ("minion", 2), "bystanders": ("bystander", 2),
+    "crises": ("crisis", 2),
 }  # fmt: skip
 USUAL: Final = 4  # more heroes only where the box has them
 
@@ -43,8 +43,8 @@ def featuring(
         chosen["heroes"] = from_seat(first, order) if len(order) == players else ()
     chosen["villain"] = str(named.get("villain") or villain)
     in_play = {scenario, chosen["villain"], *named.get("heroes", chosen.get("heroes", ()))}
-    for kind, (option, most) in ON_TOP_OF_IT.items():
-        chosen[option] = tuple(id for id in known if cast.card_by_id[id].kind == kind)[:most]
+    for option, (kind, most) in EXTRAS.items():
+        chosen[option] = tuple([id for id in known if cast.card_by_id[id].kind == kind][:most])
     chosen["on_top"] = tuple(_on_top(cast, known, in_play))[:ON_TOP]
     return Options.of({**chosen, **named})
 
