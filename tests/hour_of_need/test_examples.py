@@ -95,7 +95,8 @@ def test_every_chapter_has_its_examples() -> None:
     groups = {example.group for example in EXAMPLES.values()}
     assert groups >= {
         "annual", "attacks", "brink-of-ruin", "century-heist", "clues", "crises", "dice", "enemies", "hero-turn",
-        "heroes", "high-water-mark", "moving", "origin-story", "setting-up", "showdown", "solves", "vanishing-act", "villain",
+        "heroes", "high-water-mark", "moving", "origin-story", "setting-up", "showdown", "solves",
+        "vanishing-act", "villain",
     }  # fmt: skip
     assert len(EXAMPLES) >= 300
 
