@@ -27,8 +27,8 @@ from capesmith.effects.abilities import (
     _renamed,
     plain_ability,
 )
-from capesmith.effects.ast import Ability, Holds, Role, Trigger
-from capesmith.effects.declaration import REGISTRY
+from capesmith.effects.ast import Ability, Holds, Role, Step, Trigger
+from capesmith.effects.declaration import REGISTRY, verb
 from capesmith.effects.schema import effect_definitions
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import CONDITION, Named, Reading
@@ -248,6 +248,19 @@ def test_rehearsed_verbs_stay_out_of_the_register():
     assert set(REGISTRY) >= BEFORE
     assert not {"shoot", "evacuate"} & set(REGISTRY)
     assert [name for name, cls in REGISTRY.items() if cls.__module__ == "other_verbs"] == []
+
+
+def test_a_shared_verb_is_found_whoever_was_loaded_first():
+    """A game's own verb of the same name does not take its place."""
+    try:
+        for shared in (False, True, False):
+            declare = verb("whistle", wording=("whistle",), shared=shared)
+            made = declare(type("Whistle", (Step,), {"__module__": __name__, "__annotations__": {}}))
+            if shared:
+                wanted = made
+        assert REGISTRY["whistle"] is wanted
+    finally:
+        REGISTRY.pop("whistle", None)
 
 
 # --- the schemas ---------------------------------------------------------------------------------

@@ -61,6 +61,17 @@ def test_hn_110_hn_411_an_ally_is_exhausted_and_readied_with_the_play_area() -> 
     assert not b.hero().turned
 
 
+def test_hn_424_who_is_exhausted_acts_and_not_the_hero() -> None:
+    """HN-421: Old Bruno moves and attacks, without a roll; Majesty stays where she is."""
+    b = with_ally("annual-02", "D5")
+    b.threat("dowager-01", at="E4")
+    b.put(0, "A1")
+    b.say(place=b.at("D4"))
+    actions.exhaust._rule(b.t, 0, ALLY_SLOT + b.piece("annual-02") - ALLY)
+    assert (b.where(0), b.where(b.piece("annual-02"))) == ("A1", "D4")
+    assert b.marks("dowager-01") == 2
+
+
 def test_constants_that_leave_do_not_turn_allies() -> None:
     """HN-215: places of allies are their own."""
     b = with_ally("annual-01", "D5").constant("majesty-06", "majesty-07")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from capesmith.effects.compile.context import Context
@@ -59,17 +61,54 @@ def test_hn_119_hn_213_cards_are_free_between_actions() -> None:
     assert actions.play.pack(b.card("majesty-12")) not in actions.offered(b.t, 1)
 
 
-def test_at_any_moment_any_hero_may_act() -> None:
-    """HN-111a: whoever has the baton may hand it to everybody who can do anything, at any time between two effects."""
+@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize("then", [0, 1, 2])
+def test_at_any_moment_any_hero_may_act(first: int, then: int) -> None:
+    """HN-111a: whoever has acted last, the next to act is whoever they like, after one pass at most."""
     b = Bench("majesty", "guerilla", "micro-guy")
-    asked: list[set[int]] = []
-    for first in range(3):
-        b.t.state.baton = first
-        b.t.state.handed = 0
-        b.say(action=actions.draw)
+    b.t.state.baton, b.t.state.handed = first, 0
+    b.say(action=actions.draw)
+    b.t.advance()
+    before = [hero.actions for hero in b.t.state.heroes]
+    if then != first:
+        b.say(action=actions.hand_on.pack(then))
         b.t.advance()
-        asked.append({actions.hand_on.unpack(one)[0] for one in b.options("action") if actions.hand_on.is_(one)})
-    assert asked == [{1, 2}, {0, 2}, {0, 1}]
+    b.say(action=actions.draw)
+    b.t.advance()
+    before[then] -= 1
+    assert [hero.actions for hero in b.t.state.heroes] == before
+
+
+def test_every_order_of_two_heroes_can_be_played() -> None:
+    """HN-111a, HN-112: six ways to interleave two actions of each, and every one of them comes about."""
+    for order in sorted(set(permutations((0, 0, 1, 1)))):
+        b = Bench("majesty", "guerilla")
+        played: list[int] = []
+        for seat in order:
+            while b.t.state.baton != seat or not actions.may_act(b.t, b.t.state.baton):
+                waiting = [one for one in b.t.seats if not b.hero(one).actions and not b.hero(one).phase_done]
+                if waiting and b.t.state.baton == waiting[0]:
+                    b.say(action=actions.face)
+                    b.t.advance()  # then the threat phase
+                else:
+                    b.say(action=actions.hand_on.pack((waiting or [seat])[0]))
+                b.t.advance()
+            played.append(b.t.state.baton)
+            b.say(action=actions.draw)
+            b.t.advance()
+        assert tuple(played) == order
+
+
+def test_hn_118_hn_137_between_the_last_action_and_the_threat_phase() -> None:
+    """HN-119: cards, feats and clues for everybody, and no action for anybody."""
+    b = Bench("majesty", "guerilla").hand("majesty-12").hand("guerilla-09", "guerilla-02", seat=1)
+    b.hero().actions = 0
+    for seat, card in ((0, "majesty-12"), (1, "guerilla-09")):
+        assert actions.play.pack(b.card(card)) in actions.offered(b.t, seat)
+    for option in (actions.draw.pack(), actions.move.pack(), actions.play.pack(b.card("guerilla-02"))):
+        assert option not in actions.offered(b.t, 1)
+    b.hero().phase_done = True
+    assert actions.draw.pack() in actions.offered(b.t, 1)
 
 
 def test_hn_210_an_instant_goes_to_the_discard_pile() -> None:

@@ -115,7 +115,9 @@ def verb(
             name, (cls.__doc__ or "").strip(), value, details or {}, main, reach, cards, done, undone,
             wording, binds, loops, example, intentions, shared=shared, subject=subject, synonyms=synonyms,
         )  # fmt: skip
-        REGISTRY.setdefault(name, made)
+        known = REGISTRY.get(name)
+        if known is None or (shared and not known.verb.shared):  # whichever of them is loaded first
+            REGISTRY[name] = made
         return made
 
     return declare

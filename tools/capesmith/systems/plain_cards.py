@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from capesmith.content.kinds import read_card
 from capesmith.content.model import Box, Card
+from capesmith.source.shape import Field
 from capesmith.systems.base import System
 
 PLAIN: Final = "plain_cards.yaml"
@@ -47,7 +48,7 @@ def _with_text(game: System, card: Card, text: Mapping[str, Any]) -> Card:
     """The card with another text, read as it would be from a file."""
     kind, r = game.kinds[card.kind], game.reading({})
     r.path[:] = card.where.path
-    needed = {key: _as_written(card.fields[spec.attribute]) for key, spec in kind.fields.items() if spec.required}
+    needed = {key: _as_written(card.fields[spec.attribute], spec) for key, spec in kind.fields.items() if spec.required}
     data = {"id": card.id, "name": card.name, **needed, **text}
     made = read_card(data, kind, card.deck, card.where.file, r, game.scope, card.system)
     assert made is not None, [note.message for note in r.found]
@@ -56,6 +57,8 @@ def _with_text(game: System, card: Card, text: Mapping[str, Any]) -> Card:
     return replace(card, fields=fields, abilities=made.abilities, powers=made.powers)
 
 
-def _as_written(value: Any) -> Any:
-    """A field as it stands in a file."""
-    return list(value) if isinstance(value, tuple) else value
+def _as_written(value: Any, spec: Field) -> Any:
+    """A field as it could stand in a file; the card keeps its own value, so any that fits will do for an amount."""
+    if isinstance(value, str | int | Mapping):
+        return value
+    return list(value) if isinstance(value, tuple) else spec.example

@@ -71,6 +71,7 @@ class Making:
     is_: Mapping[str, tuple[str, ...]] = entry(
         SAME, "only if each of these fields is this, or one of these", factory=dict, key="is"
     )
+    without: str = entry(Id(), "only what does not have this field", default="")
     has: str = entry(
         Choice("field", ("faces", "colours", "back")),
         "only pieces that have this; `back` is one of their `faces`",
@@ -112,7 +113,7 @@ class Making:
 
     def suits(self, piece: Card, look: Look) -> bool:
         """Whether this is how a piece is printed."""
-        if not self._means(piece) or not all_same(self.is_, piece.fields):
+        if not self._means(piece) or not all_same(self.is_, piece.fields) or piece.fields.get(self.without):
             return False
         if self.has == BACK and BACK not in (piece.fields.get("faces") or ()):
             return False

@@ -17,6 +17,7 @@ from capesmith.rules.scene import (
     Size,
     Then,
     Top,
+    attribute,
     called_seat,
     called_space,
     facts_of,
@@ -31,12 +32,12 @@ from capesmith.systems.hour_of_need.kinds import FEATS
 if TYPE_CHECKING:
     from capesmith.systems.hour_of_need.game.examples.performance import HourPerformance as Show
 
-ENCOUNTER: Final = "lackey or peril or ploy or scheme or issue-card or nemesis or villain"
+ENCOUNTER: Final = "lackey or peril or ploy or scheme or issue-card or nemesis or villain or ally or crisis"
 NOWHERE: Final = "none"
 PLACE: Final = Pattern("place", f"^([A-I][1-7]|P[1-4]|{NOWHERE})$", "a space such as D4, or a panel such as P1")
 FEW: Final = Integer(0, 60)
 HAND: Final = ListOf(Reference("hero-card"), 0, 20)
-IN_PLAY: Final = Reference("hero-card or hero")
+IN_PLAY: Final = Reference("hero-card or hero or ally")
 FACED: Final = ListOf(Reference(ENCOUNTER), 0, 60)
 PANEL: Final = Pattern("panel", "^P[1-4]$", "P1, P2, P3 or P4")
 
@@ -50,7 +51,11 @@ def _somewhere(show: Show, piece: int) -> str:
     return show.known.space_id(space) if space >= 0 else NOWHERE
 
 
-# --- heroes --------------------------------------------------------------------------------------------------
+def _few(kind: str) -> ListOf:
+    return ListOf(Reference(kind), 1, 6, distinct=True)
+
+
+# --- heroes -------------------------------------------------------------------------------------------
 
 
 def _turned(show: Show, seat: int) -> list[str]:
@@ -65,6 +70,7 @@ HERO: Final = Facts("hero", (
     Fact("hand", HAND, "the hand; empty if absent", "{name}'s hand", unordered=True),
     Fact("discard", HAND, "the discard pile; empty if absent", "{name}'s discard pile", unordered=True),
     Fact("play-area", HAND, "the Constants in play", "{name}'s play area", of="constants"),
+    Fact("allies", ListOf(Reference("ally"), 0, 4), "the allies in the play area (HN-707)", "{name}'s allies"),
     Fact("exhausted", ListOf(IN_PLAY, 0, 9), "exhausted cards of the play area", "{name}'s exhausted cards", _turned,
          unordered=True),
     Fact("clues", ListOf(Reference("clue"), 0, 20), "clue cards held; none if absent", "{name}'s clue cards",
@@ -80,7 +86,7 @@ _HERO_THEN: Final = Facts("hero", (
     Fact("solve", FEW, "the dice of a Solve", "{name}: solve value", lambda show, seat: show.t.solve_value(seat)),
 ))  # fmt: skip
 
-# --- what they face --------------------------------------------------------------------------------------------
+# --- what they face -----------------------------------------------------------------------------------
 
 
 def _called_card(show: Show, id: str, *path: str | int) -> int:
@@ -147,11 +153,17 @@ _VILLAIN_THEN: Final = Facts("villain", (
          lambda show: show.t.health(show.t.villain_card.piece)),
 ))  # fmt: skip
 
-# --- the board -----------------------------------------------------------------------------------------------------
+# --- the board ----------------------------------------------------------------------------------------
 
 
 def _plain_bystanders(show: Show) -> list[str]:
     return [_somewhere(show, one) for one in bits(show.t.state.board & BYSTANDER_MASK)]
+
+
+def _special(show: Show, space: int) -> list[str]:
+    t = show.t
+    found = [t.special(one) for one in bits(t.state.on[space] & (MINION_MASK | BYSTANDER_MASK))]
+    return [one.card.id for one in found if one is not None]
 
 
 def _panel(show: Show, space: int) -> int:
@@ -166,8 +178,9 @@ def _left(show: Show, kind: str) -> int:
     return (show.t.state.supply & {"minion": MINION_MASK, "bystander": BYSTANDER_MASK}[kind]).bit_count()
 
 
-_MINIONS: Final = Each("minions", _in_panels(Integer(0, MINIONS)), "how many minions are in a panel", "minions in {key}",
-                       lambda show, space: show.t.minions_in(_panel(show, space)), called=called_space)  # fmt: skip
+_MINIONS: Final = Each("minions", _in_panels(Integer(0, MINIONS)), "how many minions are in a panel",
+                       "minions in {key}", lambda show, space: show.t.minions_in(_panel(show, space)),
+                       called=called_space)  # fmt: skip
 _BYSTANDERS: Final = Fact("bystanders", ListOf(PLACE, 0, BYSTANDERS), "where each bystander is; none if absent",
                           "the bystanders", _plain_bystanders, unordered=True)  # fmt: skip
 _TOKENS: Final = Each("tokens", _in_panels(Integer(0, 20)), "how many issue tokens are in a panel",
@@ -180,9 +193,13 @@ _ONLINE_JUSTICE: Final = Each("online-justice", _in_panels(FEW), "the justice on
                               "justice on the online marker in {key}",
                               lambda show, space: show.t.state.online_justice[_panel(show, space)],
                               called=called_space)  # fmt: skip
+_SPECIAL: Final = Each("special", MapOf(ListOf(Reference("minion or bystander"), 0, 8), "places", PLACE.pattern,
+                                        keys="spaces and panels"),
+                       "special minions and bystanders that are there, by their cards", "special figures at {key}",
+                       _special, unordered=True, called=called_space)  # fmt: skip
 BOARD: Final = (_MINIONS, _BYSTANDERS, _TOKENS, _ONLINE, _ONLINE_JUSTICE)
 
-# --- piles and the course of the game ----------------------------------------------------------------------------------
+# --- piles and the course of the game -----------------------------------------------------------------
 
 PILES: Final = {"villain": ENCOUNTER, "issue": ENCOUNTER, "clue": "clue"}
 
@@ -201,17 +218,20 @@ _SIZES: Final = Facts("deck sizes", [
     Size(pile, FEW, f"how many {pile} cards are left", f"{pile} cards in the deck", of=f"{pile}_deck") for pile in PILES
 ])  # fmt: skip
 STAGES: Final = {"villain": "the villain turn", "heroes": "the hero turn", "issue": "the issue turn"}
-AREA: Final = Fact("issue-area", FACED, "the cards right of the Overview, from left to right", "the issue play area")
+TABLE: Final = Facts("table", (
+    Fact("issue-area", FACED, "the cards right of the Overview, from left to right", "the issue play area"),
+))  # fmt: skip
 THEN: Final = Then((
     Group("heroes", _HERO_THEN, "the heroes, by id", called_seat, lambda own: by_card("hero", own, "{majesty: {}}")),
     Group("villain", _VILLAIN_THEN, "the villain"),
     Group("cards", _CARD_THEN, "cards the heroes face, by id", _called_card,
           lambda own: by_card(ENCOUNTER, own, "{dowager-01: {at: B2}}")),
     *BOARD,
+    _SPECIAL,
     Each("supply", Record({kind: Field(kind, FEW, f"{kind}s left", example=3)
                            for kind in ("minion", "bystander", "issue-token")}, "supply"),
          "what is left in the supply", "{key}s in the supply", _left),
-    AREA,
+    *TABLE.known.values(),
     Group("decks", _DECKS, "the cards on top of the decks, the next one first"),
     Group("deck-sizes", _SIZES, "how many cards the decks have"),
     Group("discards", DISCARDS, "the discard piles, in whatever order"),
@@ -224,8 +244,20 @@ THEN: Final = Then((
     *OFFERS,
 ))  # fmt: skip
 
-# --- given -----------------------------------------------------------------------------------------------------------
+# --- given --------------------------------------------------------------------------------------------
 
+# What the players have agreed on: these are options of the game.
+CHOSEN: Final = {
+    "nemeses": (_few("nemesis"), "nemeses on top (HN-703); those in threat areas are"),
+    "allies": (_few("ally"), "allies that a set-up brings (HN-707); those in play areas are there"),
+    "special-minions": (_few("minion"), "kinds of special minions (HN-708)"),
+    "special-bystanders": (_few("bystander"), "kinds of special bystanders (HN-709)"),
+    "crises": (_few("crisis"), "Crisis cards that a set-up brings (HN-710); those in the issue play area are there"),
+    "clue-decks": (Integer(1, 2), "how many clue decks (HN-711)"),
+    "leeway": (Integer(0, 2), "how much higher the thresholds of the issue are (HN-712)"),
+    "extra-health": (Integer(0, 4), "more villain health for each hero (HN-712)"),
+    "clue-each": (Integer(0, 3), "clue cards for each hero at set-up (HN-712)"),
+}
 _HERO_GIVEN: Final = Record({
     **HERO.fields,
     "deck": Field("deck", HAND, "the cards drawn next, the next one first; the rest as shuffled"),
@@ -238,14 +270,16 @@ GIVEN: Final = Record(
             "bare": "nobody is on it but those whom the example names",
             "box": "everything is still in the box; the example sets it up",
         }), "bare if absent"),
-        "heroes": Field("heroes", by_card("hero", _HERO_GIVEN, "{majesty: {at: D4}}"), "who takes part, by seats", True),
+        "heroes": Field("heroes", by_card("hero", _HERO_GIVEN, "{majesty: {at: D4}}"),
+                        "who takes part, in the order of the seats", True),
         "villain": Field("villain", Record({
             "is": Field("is_", Reference("villain"), "who it is; the Dowager if absent", example="overclock"),
             **VILLAIN.fields,
         }, "villain"), "the villain; on the Showdown side where the card lies in a threat area"),
         "cards": Field("cards", by_card(ENCOUNTER, CARD.type, "{dowager-01: {at: B2}}"),
                        "what is on the cards in threat areas and beside the Overview"),
-        **{fact.key: fact.field for fact in (*BOARD, AREA)},
+        **{fact.key: fact.field for fact in BOARD},
+        **TABLE.fields,
         "decks": Field("decks", _DECKS.type, "the cards drawn next, the next one first; the rest as shuffled"),
         "ends": Field("ends", ListOf(Choice("deck", tuple(PILES)), 1, 3, distinct=True),
                       "decks that have no other cards; they lie in the discard pile"),
@@ -253,14 +287,12 @@ GIVEN: Final = Record(
         "lost": Field("lost", Integer(0, BYSTANDERS), "bystanders defeated before; none if absent"),
         "round": Field("round", Integer(1, 20), "which round it is; 1 if absent"),
         "turn": Field("turn", Choice("turn", STAGES), "which turn of the round it is; heroes if absent"),
-        "nemeses": Field("nemeses", ListOf(Reference("nemesis"), 1, 2, distinct=True), "nemeses on top (HN-703)"),
-        "extra-health": Field("extra_health", Integer(0, 4), "more villain health for each hero (HN-712)"),
-        "clue-each": Field("clue_each", Integer(0, 3), "clue cards for each hero at set-up (HN-712)"),
+        **{key: Field(attribute(key), type, doc) for key, (type, doc) in CHOSEN.items()},
     },
     "given",
 )  # fmt: skip
 
-# --- when --------------------------------------------------------------------------------------------------------------
+# --- when ---------------------------------------------------------------------------------------------
 
 BY: Final = Field("by", Reference("hero"), "which hero", True, "majesty")
 HERO_CARD: Final = Reference("hero-card")

@@ -40,7 +40,7 @@ TRAITS = {**BACKS, "event": "it is resolved and discarded", "crisis": "it stays 
 DICE = {"any": "for an Attack or a Solve", "attack": "for an Attack", "solve": "for a Solve"}
 PACKS = {"annual-1": "Annual No. 1: outside the box count, and only in games that ask for it (HN-713)"}
 SCALING = {"1": "removed with 1 hero (HN-051)", "5/6": "removed with 5 or 6 heroes (HN-052)"}
-SORTS = ("aid", "base", "board", "book", "box", "die", "divider", "mat", "standee", "token")
+SORTS = ("aid", "base", "board", "book", "box", "character", "die", "divider", "mat", "standee", "token")
 PIECE_COLOURS = ("black", "blue", "green", "grey", "orange", "purple", "red", "white", "yellow")
 
 _COLOUR = Field("colour", Choice("colour", COLOURS), "the colour of its panel", True, "red")

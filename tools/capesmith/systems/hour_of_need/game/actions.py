@@ -29,15 +29,15 @@ TOUGHNESS, MOBILITY, STRENGTH, DEDUCTION = range(4)
 def offered(t: HourTable, seat: int) -> list[int]:
     """HN-111, HN-213, HN-440: everything that a hero can do between two effects."""
     hero, found = t.hero(seat), list[int]()
-    there = t.is_there(seat)
-    if hero.actions:
+    there, acting = t.is_there(seat), may_act(t, seat)
+    if acting:
         found.append(draw.pack())
         if there:
             found.append(move.pack())
             found += [attack.pack()] if fighting.spaces(t, seat, fighting.reach_of(t, seat, None)) else []
             found += [solve.pack()] if solving.spaces(t, seat) else []
     if there:
-        found += _cards(t, seat)
+        found += _cards(t, seat, acting)
         found += [clue.pack(card) for card in dict.fromkeys(hero.clues)]
         found += [exhaust.pack(slot) for slot in usable(t, seat)]
         if harm.may_become(t, seat):
@@ -45,7 +45,12 @@ def offered(t: HourTable, seat: int) -> list[int]:
     return found
 
 
-def _cards(t: HourTable, seat: int) -> list[int]:
+def may_act(t: HourTable, seat: int) -> bool:
+    """HN-112, HN-118, HN-137: with an action left, and nobody between the last action and the threat phase."""
+    return t.hero(seat).actions > 0 and all(one.actions or one.phase_done for one in t.state.heroes)
+
+
+def _cards(t: HourTable, seat: int, acting: bool) -> list[int]:
     """HN-211, HN-220, HN-227: cards to play, and cards to discard for a feat."""
     hero, found = t.hero(seat), list[int]()
     can = {
@@ -55,7 +60,7 @@ def _cards(t: HourTable, seat: int) -> list[int]:
     }
     for card in dict.fromkeys(hero.hand):
         one = t.cast.hero_cards[card]
-        if one.reaction is None and (hero.actions or not one.action):
+        if one.reaction is None and (acting or not one.action):
             found.append(play.pack(card))
         found += [feat.pack(card, number) for number in one.feats if can.get(number)]
     return found
@@ -78,7 +83,9 @@ def exhaust_text(t: HourTable, seat: int, slot: int) -> tuple[Text | None, Conte
     if slot >= ALLY_SLOT:
         piece = ALLY + slot - ALLY_SLOT
         number = t.card_of_piece(piece)
-        return t.encounter(number).texts["exhaust"], Context(seat, piece, PROBLEM + number)
+        c = Context(seat, seat, PROBLEM + number).done_by(piece)
+        c.chooser = seat
+        return t.encounter(number).texts["exhaust"], c
     return t.cast.hero_cards[t.hero(seat).constants[slot]].exhaust, Context(seat, seat, card_ref(seat, slot))
 
 

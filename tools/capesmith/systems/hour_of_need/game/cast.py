@@ -1,4 +1,4 @@
-"""The cards of a box made ready for Hour of Need: numbered, and their texts compiled."""
+"""The content of a box made ready for Hour of Need: cards numbered, texts compiled, issues laid out."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Any
 from capesmith.content.model import Card
 from capesmith.effects.compile.answers import Quantity
 from capesmith.effects.compile.compiler import Text
+from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Test
 from capesmith.effects.compile.standing import WaitingTrigger
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import TextCast
+from capesmith.rules.sizes import SPACES, Size
+from capesmith.systems.hour_of_need.boards import Board, Ground
 from capesmith.systems.hour_of_need.game.pieces import (
     ALLIES,
     ALLY,
@@ -24,7 +27,7 @@ from capesmith.systems.hour_of_need.game.pieces import (
     PERIL,
     VILLAIN,
 )
-from capesmith.systems.hour_of_need.game.play import Play
+from capesmith.systems.hour_of_need.issues import Issue
 from capesmith.systems.hour_of_need.kinds import FEATS
 
 ENCOUNTERS = (
@@ -32,6 +35,7 @@ ENCOUNTERS = (
 )  # fmt: skip
 FEAT_LIST = tuple(FEATS)
 LIVING = ("enemy", "bystander", "ally")
+WHOLE = Context()
 
 
 class Side:
@@ -132,6 +136,34 @@ class Encounter:
 def trigger_in(text: Text | None) -> WaitingTrigger | None:
     """The one trigger of a text that waits for its moment."""
     return None if text is None else text.triggers[0]
+
+
+class Play:
+    """Everything of an issue that never changes in its games."""
+
+    def __init__(self, cast: Cast, sheet: Issue, board: Board) -> None:
+        self.sheet = sheet
+        self.ground = Ground(board)
+        self.sizes: Mapping[Size, int] = {SPACES: self.ground.everything}
+        own = [one for one in cast.encounters if one.issue == sheet.id]
+        self.schemes = [one for one in own if one.kind == "scheme"]
+        self.cards = [one for one in own if one.kind == "issue-card"]
+        overview = next(card for card in cast.deck("overview") if card.fields["issue"] == sheet.id)
+        self.overview = overview
+        self.texts: dict[str, Text] = cast.texts[overview.id]
+        self.standing = cast.standing[overview.id]
+        self.objective = cast.objectives[overview.id]
+        self.advance = str(overview.fields["advance"])
+        self.carried = frozenset(number - 1 for number in overview.fields.get("takes_captives", ()))
+        self.online_danger = cast.amounts.get((overview.id, "online_danger"))
+        panels = {card.fields["number"]: card for card in cast.deck("panel") if card.fields["issue"] == sheet.id}
+        self.panels: list[dict[str, Text]] = [cast.texts[panels[number].id] for number in sorted(panels)]
+        self.panel_names = [panels[number].name for number in sorted(panels)]
+        self.characters = {one.number: n for n, one in enumerate(one for one in self.cards if one.is_character)}
+
+    def lost(self, t: AnyTable) -> bool:
+        """HN-072: the villain has reached the goal."""
+        return self.objective(t, WHOLE)
 
 
 class Cast(TextCast[Play]):

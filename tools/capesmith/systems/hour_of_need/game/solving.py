@@ -134,7 +134,8 @@ def waste(t: HourTable, pool: Pool, ref: int, amount: int) -> int:
 
 def provoke(t: HourTable, seat: int) -> None:
     """HN-245 to HN-250: each enemy that is near now inflicts, one by one, as the hero orders them."""
-    left = [one for one in t.enemies() if t.is_there(seat) and t.apart(one, seat) <= 1]
+    near = [one for one in t.enemies() if t.is_there(seat) and t.apart(one, seat) <= 1]
+    left = [one for one in near if harm.may_inflict(t, one, seat)]
     left = [one for one in left if not (t.forbids("inflict-solvers") and t.banned("inflict-solvers", one, seat))]
     while left and t.is_there(seat):
         alike: dict[int, int] = {}

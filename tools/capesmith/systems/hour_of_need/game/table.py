@@ -12,7 +12,7 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, SPACES
-from capesmith.systems.hour_of_need.game.cast import Cast, Encounter, Side
+from capesmith.systems.hour_of_need.game.cast import Cast, Encounter, Play, Side
 from capesmith.systems.hour_of_need.game.events import EVENTS
 from capesmith.systems.hour_of_need.game.live import Live
 from capesmith.systems.hour_of_need.game.options import Options
@@ -36,7 +36,6 @@ from capesmith.systems.hour_of_need.game.pieces import (
     is_bystander,
     is_minion,
 )
-from capesmith.systems.hour_of_need.game.play import Play
 from capesmith.systems.hour_of_need.game.state import SPANS, TEXTS, Hero, State
 
 OTHERS, HEROES = range(2)  # whose triggers wait together

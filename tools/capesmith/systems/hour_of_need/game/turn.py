@@ -94,7 +94,13 @@ def begin_heroes(t: HourTable) -> None:
 
 def _heroes(t: HourTable) -> None:
     """HN-111a, HN-119, HN-440: whoever has the baton does one thing, or hands it on; threat phases that are due come
-    first."""
+    first.
+
+    The rules let any hero do anything at any moment between two effects. To offer all of it to everybody would show
+    bots every order of things that have nothing to do with each other. So one hero at a time has the baton and is
+    offered what that hero can do, and to hand the baton to any other; who has handed it on gets it back when anything
+    has been done. So every order can still be played: the next thing to be done, whosever it is, is at most one pass
+    away. What is left out are chains of passes that end where they began."""
     due = [seat for seat in t.seats if t.hero(seat).phase_due]
     if due:
         threat_phase(t, due[0])

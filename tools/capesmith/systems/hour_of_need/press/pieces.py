@@ -20,6 +20,8 @@ from capesmith.systems.hour_of_need.press.figure import draw_bust, draw_figure
 Values = Mapping[str, Any]
 ALONE: Final = ("enemy", "bystander", "ally")  # who has a token; a problem has none
 LETTERS: Final = ("Alpha", "Beta", "Gamma", "Delta")  # what tells apart those who are alike
+FIGURES: Final = {"micro-guy": "mech"}  # HN-034: the pilot is a token
+PACK: Final = ("ally", "minion", "bystander", "crisis")
 SUPPLIES: Final = ("minion-token", "bystander-token", "hidden-token", "issue-token")
 
 
@@ -29,6 +31,8 @@ SUPPLIES: Final = ("minion-token", "bystander-token", "hidden-token", "issue-tok
 def divider(order: Order, values: Values) -> Values:
     """What lies behind a divider: how many cards, and the tokens of an issue (reference 12.5)."""
     cards, kind, id = list(order.box.everything()), values["kind"], values["id"]
+    if kind == "deck" and id in PACK:
+        return _annual(order)
     if kind == "deck":
         held = {sort: sum(card.copies for card in cards if card.kind == sort) for sort in ("clue", "nemesis")}
         turns = next((card.copies for card in cards if card.id == "turn-reference"), 0)
@@ -42,6 +46,17 @@ def divider(order: Order, values: Values) -> Values:
         "badge": deck if order.look.has_icon(deck) else kind, "contents": f"{count} cards",
         "tokens": tokens_of(order, issue) if issue else "",
     }  # fmt: skip
+
+
+def _annual(order: Order) -> Values:
+    """The pack of its own (HN-713)."""
+    count = sum(card.copies for card in order.box.everything() if card.kind in PACK or _in_pack(order, card))
+    return {"title": "Annual No. 1", "deck": "annual", "badge": "annual", "contents": f"{count} cards", "tokens": ""}
+
+
+def _in_pack(order: Order, card: Card) -> bool:
+    hero = order.box.card(str(card.fields.get("hero", card.id)))
+    return hero is not None and hero.kind == "hero" and bool(hero.fields.get("pack"))
 
 
 def _belongs(card: Card, kind: str, id: str) -> bool:
@@ -73,6 +88,13 @@ def lackey(order: Order, values: Values) -> Values:
     return {"tone": f"panel.{values['card']['colour']}"}
 
 
+def special(order: Order, values: Values) -> Values:
+    """A minion or bystander of a kind of its own: its icon, and one of them by name (HN-708, HN-709)."""
+    id, one = values["id"], str(values["name"]).removesuffix("s")
+    sign = id if order.look.has_icon(id) else "minion" if values["kind"] == "minion" else "bystander"
+    return {"sign": sign, "word": one.split()[-1].upper()}
+
+
 def shared_mat(order: Order, values: Values) -> Values:
     """How many there are of what can run out (HN-010)."""
     pieces = {card.id: card for card in order.box.everything() if card.kind == "piece"}
@@ -84,21 +106,25 @@ def shared_mat(order: Order, values: Values) -> Values:
 
 
 def draw_stander(pen: Pen, box: Box, values: Values, details: str) -> None:
-    """A figure before its light, from head to sole; the back shows it turned round."""
+    """Somebody before their light, from head to sole; on the back they look the other way."""
     card = values["card"]
     light = _light(pen, str(card.get("villain") or card["id"]), str(card["kind"]))
+    inner = Box(box.x + 1.5, box.y + 1.2, box.w - 3, box.h - 2.6)
     with pen.clipped(rectangle(box)):
         draw_backlight(pen, box, light, (box.centre[0], box.y + box.h * 0.42), box.h * 0.75)
-        draw_figure(pen, str(card["id"]), box, str(card["kind"]), light)
+        with pen.placed(inner.centre[0], inner.bottom, flip=details == "back"):
+            room = Box(-inner.w / 2, -inner.h, inner.w, inner.h)
+            draw_figure(pen, FIGURES.get(card["id"], card["id"]), room, str(card["kind"]), light)
 
 
 def draw_who(pen: Pen, box: Box, values: Values, details: str) -> None:
-    """Head and shoulders of somebody whom an issue brings, before the light of that issue."""
-    slug = re.sub("[^a-z]+", "-", str(values["who"]).lower()).strip("-")
+    """Head and shoulders of somebody who comes with a card, before the light of its deck."""
+    light = _light(pen, str(values["deck"]))
+    named = re.sub("[^a-z]+", "-", str(values["who"]).lower()).strip("-")
+    id = values["id"] if values["kind"] == "ally" else named
     with pen.clipped(rectangle(box)):
-        light = _light(pen, str(values["deck"]), "issue")
         draw_backlight(pen, box, light, box.centre, box.h * 0.8)
-        draw_bust(pen, slug, box, glow=light)
+        draw_bust(pen, id, Box(box.x, box.y + 1.6, box.w, box.h - 1.6), glow=light)
 
 
 def _light(pen: Pen, *names: str) -> str:
@@ -109,4 +135,4 @@ class PiecePrinter(printer.PiecePrinter):
     """Makes the drawings of the pieces of one order."""
 
     recipes: ClassVar = {**recipes.RECIPES, "who": draw_who, "stander": draw_stander}
-    more: ClassVar = {"divider": divider, "lackey": lackey, "shared-mat": shared_mat}
+    more: ClassVar = {"divider": divider, "lackey": lackey, "shared-mat": shared_mat, "special": special}

@@ -11,10 +11,10 @@ from capesmith.rules.atoms import SUPPLY, lift, next_in_supply
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.example_run import Unfit
-from capesmith.rules.scene import Words, lay
+from capesmith.rules.scene import Words, attribute
 from capesmith.source.diagnostic import listing
 from capesmith.systems.example_parts import arranging
-from capesmith.systems.hour_of_need.example_files import AREA, BOARD, DISCARDS, GIVEN, HERO, PILES
+from capesmith.systems.hour_of_need.example_files import BOARD, CHOSEN, DISCARDS, GIVEN, HERO, PILES, TABLE
 from capesmith.systems.hour_of_need.game import atoms, setup, turn
 from capesmith.systems.hour_of_need.game.cast import Cast, Encounter
 from capesmith.systems.hour_of_need.game.examples.naming import Names
@@ -22,7 +22,11 @@ from capesmith.systems.hour_of_need.game.flow import HourFlow
 from capesmith.systems.hour_of_need.game.game import GAME
 from capesmith.systems.hour_of_need.game.pieces import BYSTANDER_MASK, HERO_SLOT, MINION_MASK, PIECES, VILLAIN
 
-BY_OPTIONS = ("nemeses", "extra_health", "clue_each")
+OPTIONS = {"special_minions": "minions", "special_bystanders": "bystanders"}  # that are called otherwise
+KIND_OF = {
+    "nemeses": "nemesis", "allies": "ally", "special_minions": "minion", "special_bystanders": "bystander",
+    "crises": "crisis",
+}  # fmt: skip
 OUT_OF_GAME = SUPPLY - 1
 DEALT = ("deck", "threat")  # what an example may say about cards that a set-up deals
 
@@ -30,23 +34,37 @@ DEALT = ("deck", "threat")  # what an example may say about cards that a set-up 
 def arranged(cast: Cast, given: Words, players: Sequence[Player]) -> HourFlow:
     """A table as an example describes it."""
     must_be_scenario(given["scenario"], cast.scenario_ids())
-    heroes, villain = given["heroes"], given.get("villain", {})
-    options = GAME.options({
-        "scenario": given["scenario"], "players": len(heroes), "heroes": tuple(heroes),
-        "villain": villain.get("is_", "dowager"), **{key: given[key] for key in BY_OPTIONS if key in given},
-    })  # fmt: skip
+    options = GAME.options(_agreed(cast, given))
     if misfit := options.unknown(cast):
         raise Unfit(misfit, "look at what given says", "heroes")
     t = new_table(GAME, cast, options, players)
     if given.get("board") == "box":
-        kept = ("scenario", "board", "heroes", "villain", *BY_OPTIONS)
+        kept = ("scenario", "board", "heroes", "villain", *map(attribute, CHOSEN))
         must_be_boxed(given, [key for key in given if key not in kept], "heroes", DEALT)
     else:
-        _Arranger(t, given, Names(t, list(heroes)), cast).build()
+        _Arranger(t, given, Names(t, list(given["heroes"])), cast).build()
     return t
 
 
 arrange = arranging(GIVEN, arranged)
+
+
+def _agreed(cast: Cast, given: Words) -> dict[str, Any]:
+    """The options of the game; who is in play already has been agreed on, too."""
+    heroes = given["heroes"]
+    lying = [id for words in heroes.values() for key in ("threat", "allies") for id in words.get(key, ())]
+    lying += given.get("issue_area", ())
+    kinds = {id: cast.card_by_id[id].kind for id in lying if id in cast.card_by_id}
+    found: dict[str, Any] = {}
+    for key in map(attribute, CHOSEN):
+        there = [id for id, kind in kinds.items() if kind == KIND_OF.get(key)]
+        chosen = given.get(key, there)
+        if key in KIND_OF:
+            found[OPTIONS.get(key, key)] = tuple(dict.fromkeys([*chosen, *there]))
+        elif key in given:
+            found[key] = chosen
+    villain = given.get("villain", {}).get("is_", "dowager")
+    return {**found, "scenario": given["scenario"], "players": len(heroes), "heroes": tuple(heroes), "villain": villain}
 
 
 def deal(t: HourFlow, given: Words, known: Names, cast: Cast) -> None:
@@ -68,29 +86,25 @@ class _Arranger(Arranger[HourFlow]):
             turn.begin_heroes(t)
         if given.get("turn") == "issue":
             self._at_issue()
-        for fact in (AREA, *DISCARDS.known.values()):
-            words = given if fact is AREA else given.get("discards", {})
-            if fact.key.replace("-", "_") in words:
-                lay(self, state, fact.about, words[fact.key.replace("-", "_")], *self._path(fact is AREA, fact.key))
+        TABLE.lay(self, state, given)
+        DISCARDS.lay(self, state, given.get("discards", {}), "discards")
         for seat, (id, words) in enumerate(given["heroes"].items()):
             self._hero(seat, words, "heroes", id)
         self._villain(given.get("villain", {}))
         self._cards()
         self._stand()
+        self._allies()
         self._board()
         self._decks()
         t.renew()
         t.rest()
         state.waiting.clear()
 
-    @staticmethod
-    def _path(plain: bool, key: str) -> tuple[str, ...]:
-        return (key,) if plain else ("discards", key)
-
     def _bare(self) -> None:
         """The set-up of the game, without what chance has dealt."""
         t, state = self.t, self.t.state
         setup.set_up(t)
+        state.issue_area.clear()
         for hero in state.heroes:
             hero.deck += hero.hand
             state.clue_deck += hero.clues
@@ -114,22 +128,22 @@ class _Arranger(Arranger[HourFlow]):
         """HN-024, HN-036: the first cards of a deck are the opening hand."""
         t, state = self.t, self.t.state
         for seat, (id, words) in enumerate(self.given["heroes"].items()):
-            self.owner, hero, path = seat, t.hero(seat), ("heroes", id)
+            self.owner, hero, own = seat, t.hero(seat), ("heroes", id)
             if "deck" in words:
                 hero.deck += hero.hand
                 hero.hand.clear()
-                top = [self.card("hero-card", one, *path, "deck", n) for n, one in enumerate(words["deck"])]
+                top = [self.card("hero-card", one, *own, "deck", n) for n, one in enumerate(words["deck"])]
                 hero.deck += reversed(top)
                 for _ in range(setup.OPENING_HAND):
                     atoms.draw_card(t, seat)
             if "threat" in words:
-                schemes = [card for card in hero.threat if t.encounter(card).kind == "scheme"]
-                state.removed += schemes
-                for card in schemes:
-                    hero.threat.remove(card)
+                state.removed += [card for card in hero.threat if t.encounter(card).kind == "scheme"]
+                hero.threat.clear()
         for seat, (id, words) in enumerate(self.given["heroes"].items()):
             named = words.get("threat", ())
-            t.hero(seat).threat[:0] = [self.card("encounter", one, "heroes", id, "threat", n) for n, one in enumerate(named)]
+            t.hero(seat).threat[:0] = [
+                self.card("encounter", one, "heroes", id, "threat", n) for n, one in enumerate(named)
+            ]
 
     # --- cards ------------------------------------------------------------------------------------------
 
@@ -138,7 +152,7 @@ class _Arranger(Arranger[HourFlow]):
         t, state = self.t, self.t.state
         if of == "encounter":
             number = t.cast.encounter_numbers[id]
-            if t.encounter(number).kind in ("nemesis", "villain"):
+            if t.encounter(number).kind in ("nemesis", "villain", "ally", "crisis"):
                 return self._single(number, id, *path)
             piles = [state.villain_deck, state.issue_deck, state.removed]
         else:
@@ -148,10 +162,12 @@ class _Arranger(Arranger[HourFlow]):
             if number in pile:
                 pile.remove(number)
                 return number
-        raise Unfit(f"“{id}” is not here, or not once more", "a card of these heroes, this villain or this issue", *path)
+        raise Unfit(
+            f"“{id}” is not here, or not once more", "a card of these heroes, this villain or this issue", *path
+        )
 
     def _single(self, number: int, id: str, *path: str | int) -> int:
-        """The Villain card, or that of a nemesis."""
+        """A card that lies in no deck: the Villain card, that of a nemesis or an ally, a Crisis card on top."""
         t = self.t
         if t.holder(number) != NOBODY:
             raise Unfit(f"“{id}” lies in a threat area already", "leave it out", *path)
@@ -168,7 +184,8 @@ class _Arranger(Arranger[HourFlow]):
         self.owner = seat
         HERO.lay(self, hero, words, *path)
         for index, id in enumerate(words.get("exhausted", ())):
-            slots = {self._slot(seat, slot): slot for slot in (HERO_SLOT, *range(len(hero.constants)))}
+            places = (HERO_SLOT, *range(len(hero.constants)), *t.ally_slots(seat))
+            slots = {self._slot(seat, slot): slot for slot in places}
             if id not in slots:
                 raise Unfit(f"“{id}” is not in the play area", f"there: {listing(slots)}", *path, "exhausted", index)
             hero.turned |= 1 << slots[id]
@@ -182,7 +199,9 @@ class _Arranger(Arranger[HourFlow]):
                 raise Unfit("who was defeated is not on the board", "leave out at, or back", *path, "at")
             atoms.put(t, seat, t.canonical(self.space(words["at"], *path, "at")))
         if hero.damage >= t.health(seat):
-            raise Unfit(f"with {hero.damage} damage the hero is defeated", f"at most {t.health(seat) - 1}", *path, "damage")
+            raise Unfit(
+                f"with {hero.damage} damage the hero is defeated", f"at most {t.health(seat) - 1}", *path, "damage"
+            )
 
     def _slot(self, seat: int, slot: int) -> str:
         assert isinstance(self.known, Names)
@@ -195,6 +214,18 @@ class _Arranger(Arranger[HourFlow]):
         for seat in t.seats:
             if t.state.where[seat] < 0 and not t.hero(seat).back:
                 atoms.put(t, seat, next(one for one in near if t.is_empty(one)))
+
+    def _allies(self) -> None:
+        """HN-707: next to the hero, unless the example says where."""
+        t = self.t
+        for seat in t.seats:
+            for one in t.allies_of(seat):
+                words = self.given.get("cards", {}).get(one.card.id, {})
+                if "at" in words:
+                    where = self.space(words["at"], "cards", one.card.id, "at")
+                else:
+                    where = next(space for space in t.near(t.state.where[seat]) if t.is_empty(space))
+                atoms.put(t, one.piece, where)
 
     # --- what they face ------------------------------------------------------------------------------------
 
@@ -212,7 +243,8 @@ class _Arranger(Arranger[HourFlow]):
     def _cards(self) -> None:
         """Figures and tokens of cards in play, and what lies on these."""
         t, given = self.t, self.given.get("cards", {})
-        there = {t.encounter(number).card.id: number for number in t.in_play()}
+        lying = (*t.in_play(), *(number for hero in t.state.heroes for number in hero.allies))
+        there = {t.encounter(number).card.id: number for number in lying}
         for id in given:
             if id not in there:
                 raise Unfit(f"“{id}” is not in play", "add it to a threat area", "cards", id)
@@ -225,6 +257,8 @@ class _Arranger(Arranger[HourFlow]):
             if one.kind == "villain":
                 continue
             self._marks(one, words, "cards", id)
+            if one.kind == "ally":
+                continue
             where = self.space(words["at"], "cards", id, "at") if "at" in words else self._usual(one)
             if where >= 0 and one.piece >= 0:
                 atoms.put(t, one.piece, where)
@@ -250,13 +284,18 @@ class _Arranger(Arranger[HourFlow]):
         wrong = "justice" if lives else "damage"
         if words.get(wrong):
             raise Unfit(f"there is no {wrong} on “{one.card.id}”", "look at the side that is up", *path, wrong)
-        if found := words.get("damage" if lives else "justice", 0):
+        key = "damage" if lives else "justice"
+        found = words.get(key, 0)
+        most = one.health if lives else t.danger(one.number)
+        if 0 < most <= found:
+            raise Unfit(f"with {found} {key} “{one.card.id}” is overcome", f"at most {most - 1}", *path, key)
+        if found:
             t.state.marks[one.number] = found
 
     # --- the board -------------------------------------------------------------------------------------------
 
     def _board(self) -> None:
-        t, state, given = self.t, self.t.state, self.given
+        state, given = self.t.state, self.given
         minions, bystanders, tokens, online, justice = (given.get(fact.key.replace("-", "_"), {}) for fact in BOARD)
         for id, number in minions.items():
             for _ in range(number):

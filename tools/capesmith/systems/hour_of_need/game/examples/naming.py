@@ -14,7 +14,16 @@ from capesmith.systems.hour_of_need.game import things
 from capesmith.systems.hour_of_need.game.actions import ACTION
 from capesmith.systems.hour_of_need.game.cast import FEAT_LIST
 from capesmith.systems.hour_of_need.game.flow import HourFlow
-from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, CALLED, HERO_SLOT, ONLINE, SEATS, is_minion
+from capesmith.systems.hour_of_need.game.pieces import (
+    ALLY,
+    ALLY_SLOT,
+    BYSTANDER,
+    CALLED,
+    HERO_SLOT,
+    ONLINE,
+    SEATS,
+    is_minion,
+)
 from capesmith.systems.hour_of_need.game.questions import CUNNING, GUARD, SHARE
 from capesmith.systems.hour_of_need.game.things import THINGS
 
@@ -39,6 +48,13 @@ class Names(naming.Names[HourFlow]):
         self.asked = seat
         return super().words(seat, prompt, option)
 
+    def question(self, seat: int, prompt: Prompt) -> str:
+        """A way is asked for by the piece that goes."""
+        if prompt.where.isdecimal():
+            who, piece = self.players[seat], self.of(things.FIGURE, int(prompt.where))[-1]
+            return f"{who} has to choose – {piece}: {prompt.text}"
+        return super().question(seat, prompt)
+
     def space_called(self, id: str, *path: str | int) -> int:
         space = self.t.ground.number(id)
         if space < 0:
@@ -54,6 +70,8 @@ class Names(naming.Names[HourFlow]):
         t, hero = self.t, self.t.hero(seat)
         if slot == HERO_SLOT:
             return t.cast.heroes[hero.card].card.id
+        if slot >= ALLY_SLOT:
+            return t.encounter(t.card_of_piece(ALLY + slot - ALLY_SLOT)).card.id
         return t.cast.hero_cards[hero.constants[slot]].card.id
 
     def printed(self, number: int) -> Words:
@@ -68,15 +86,21 @@ def _hero(known: Names, seat: int) -> Words:
     return (known.players[seat],)
 
 
+def _special(known: Names, piece: int) -> Words:
+    """HN-708, HN-709: figures of a kind go by their card, too."""
+    one = known.t.special(piece)
+    return () if one is None else (one.card.id, one.card.name)
+
+
 @NAMING.of(things.FIGURE)
 def _figure(known: Names, ref: int) -> Words:
     piece = ref + things.FIGURE.base
     where = known.t.state.where[piece]
     place = known.space_id(where) if where >= 0 else "supply"
     if is_minion(piece):
-        return (f"minion in {place}", "minion")
+        return (*_special(known, piece), f"minion in {place}", "minion")
     if piece >= BYSTANDER:
-        return (f"bystander at {place}", "bystander")
+        return (*_special(known, piece), f"bystander at {place}", "bystander")
     number = known.t.card_of_piece(piece)
     return (*(known.printed(number) if number >= 0 else ()), CALLED[piece - SEATS])
 

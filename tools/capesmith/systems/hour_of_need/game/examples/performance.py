@@ -44,8 +44,8 @@ class HourFollower(Follower):
     def stated(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
         """HN-232: the only enemy there, or the last one left, has all successes, unless the example says otherwise."""
         if prompt.question is SPLIT and not self.asks and not self._answered(seat, prompt, options):
-            if len({hit.unpack(option)[0] for option in options}) == 1:
-                return self.answers.words(seat, prompt, options[0])[0]
+            enemies = {hit.unpack(option)[0] for option in options}
+            return self.answers.words(seat, prompt, options[0])[0] if len(enemies) == 1 else None
         return super().stated(seat, prompt, options)
 
 

@@ -137,8 +137,8 @@ def _activate(t: HourTable, c: Context, thing: int) -> bool:
 
 @VERBS.each(Rescue)
 def _rescue(t: HourTable, c: Context, piece: int) -> bool:
-    """HN-194."""
-    bystanders.rescue(t, c.you, piece)
+    """HN-194; the clue is that of the hero, who may act by an ally (HN-426)."""
+    bystanders.rescue(t, c.you if c.you >= 0 else harm.clue_owner(t, c.figure), piece)
     return True
 
 

@@ -41,8 +41,7 @@ def _draw_around(pen: Pen, chart: Chart, area: Box) -> None:
             pen.paint(outline, tone(pen.look, light, "deep"))
         first = ALL[min(hole)].lower()
         found = picture(f"holes/{chart.board.id}-{first}", f"holes/{chart.board.id}", "holes/any")
-        if found is not None:
-            draw_within(pen, found, outline, at, light, chart.k)
+        draw_within(pen, found, outline, at, light, chart.k)
 
 
 def _draw_ground(pen: Pen, chart: Chart) -> None:
@@ -60,8 +59,8 @@ def _draw_ground(pen: Pen, chart: Chart) -> None:
             far = (((x - middle[0]) ** 2 + 1.6 * (y - middle[1]) ** 2) ** 0.5) / reach
             shade = mix(mix(base, "#FFFFFF", 0.3), tone(look, light, "mid"), min(0.34, 0.36 * far**1.5))
             pen.paint(sheet.hexagon(space, 0.1), shade)
-        found = picture(f"grounds/{chart.board.id}") if chart.whole else None
-        if found is not None:
+        if chart.whole:
+            found = picture(f"grounds/{chart.board.id}")
             with pen.clipped(outline), pen.placed(sheet.x, sheet.y, scale=sheet.width / GROUND[0]):
                 paint(pen, found.strokes, light)
     cuts = joined(sheet.hexagon(space) for space in chart.in_order)

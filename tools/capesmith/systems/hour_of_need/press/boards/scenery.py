@@ -47,9 +47,9 @@ def light_of(look: Look, issue: str) -> str:
     return issue if look.has_colour(issue) else LIGHT
 
 
-def picture(*names: str) -> Part | None:
-    """The first of these drawings that there is."""
-    return next((found for name in names if (found := part_in(FOLDER, name)) is not None), None)
+def picture(*names: str) -> Part:
+    """The first of these drawings that there is; nothing stands before the light where nobody has drawn any."""
+    return next((found for name in names if (found := part_in(FOLDER, name)) is not None), Part(()))
 
 
 def paint(pen: Pen, strokes: Iterable[Stroke], light: str) -> None:

@@ -29,6 +29,10 @@ HEAD: Final = 22.0  # how high the head of a panel is
 SLANT: Final = 8.0  # how much lower one end of a slanted edge is
 MAP_EDGE: Final = 3.0
 CORNERS: Final = {"top-left": (5, 5), "top-right": (324, 5), "bottom-left": (5, 154), "bottom-right": (324, 154)}
+WHOLE: Final = (
+    "name", "premise", "number", "title", "scheme", "fallout", "lose", "due", "objective", "key", "way", "clear", "supply",
+    "crisis",
+)  # fmt: skip
 TOKENS: Final = ("loot", "flood", "charge", "spotlight")  # what issues call their tokens
 KEY: Final = (
     {"sign": "scheme yellow 1", "says": "**Scheme space**: the panel of this number, colour and symbol"},
@@ -71,7 +75,7 @@ def _whole(board: Board, boxes: Any) -> Iterator[Area]:
         if name == "map":
             chart = _chart(board, box)
             yield from (chart.sheet.around((space,)) for space in chart.in_order)
-        elif name in ("name", "number", "scheme", "fallout", "objective", "key", "title"):
+        elif name in WHOLE:
             yield box
 
 
@@ -156,16 +160,15 @@ def _map(pen: Pen, box: Area, values: Values, details: str) -> None:
 def _panel_ground(pen: Pen, box: Area, values: Values, details: str) -> None:
     """A panel within its slanted edge: the head with the ground of its number, and below it what happens there.
 
-    One that nobody has drawn shows that of its colour.
+    In one that nobody has drawn there is only the light.
     """
     look, light = pen.look, light_of(pen.look, values["id"])
     outline, low = panel_outline(box, values["corner"]), SLANT if values["row"] == "bottom" else 0.0
     paint, head = look.colour(f"panel.{values['colour']}"), box.y + low + HEAD
     pen.paint(outline, "night")
-    found = picture(f"panels/{values['panel']}", f"panels/any-{values['colour']}", "panels/any")
+    found = picture(f"panels/{values['panel']}")
     with pen.clipped(outline):
-        if found is not None:
-            draw_picture(pen, found, Area(box.x, head, box.w, box.bottom - head), PANEL, light)
+        draw_picture(pen, found, Area(box.x, head, box.w, box.bottom - head), PANEL, light)
         block = polygon(((box.x, box.y), (box.x + 29, box.y), (box.x + 26, head), (box.x, head)))
         pen.paint(block, "white" if look.saving else paint, paint if look.saving else None, 2.4)
         pen.paint(line((box.x, head), (box.right, head)), None, "cut", 0.9)
@@ -174,9 +177,7 @@ def _panel_ground(pen: Pen, box: Area, values: Values, details: str) -> None:
 
 
 def _title(pen: Pen, box: Area, values: Values, details: str) -> None:
-    found = picture(f"titles/{values['id']}", "titles/any")
-    if found is not None:
-        draw_picture(pen, found, box, TITLE, light_of(pen.look, values["id"]))
+    draw_picture(pen, picture(f"titles/{values['id']}"), box, TITLE, light_of(pen.look, values["id"]))
 
 
 def _sign(pen: Pen, box: Area, values: Values, details: str) -> None:

@@ -48,14 +48,15 @@ def scheme(pen: Pen, x: float, y: float, k: float, colour: str, number: int) -> 
 
 
 def peril(pen: Pen, x: float, y: float, k: float, colour: str, number: int) -> None:
-    """A ring in its colour; a warning, and the symbol of the panel below it."""
+    """A ring in its colour; a warning, and the symbol of the panel on either side of it."""
     paint, saving = pen.colour(f"panel.{colour}"), pen.look.saving
     _ring(pen, x, y, k, paint)
-    tip = polygon(((x, y - 6.6 * k), (x + 6.6 * k, y + 4.6 * k), (x - 6.6 * k, y + 4.6 * k)))
+    tip = polygon(((x, y - 5.8 * k), (x + 6.6 * k, y + 5.4 * k), (x - 6.6 * k, y + 5.4 * k)))
     pen.paint(tip, "white" if saving else paint, "ink", EDGE * k)
     ink = pen.colour("ink") if saving else readable_on(paint, pen.colour("ink"))
-    centred(pen, x, y + 1.0 * k, "!", "numeral", numeral_size(pen.look, 5.6 * k), ink)
-    _icon(pen, colour, x, y + 7.7 * k, 3.8 * k, "ink")
+    centred(pen, x, y + 1.8 * k, "!", "numeral", numeral_size(pen.look, 5.6 * k), ink)
+    for side in (-1, 1):
+        _icon(pen, colour, x + side * 6.2 * k, y - 2.8 * k, 4.6 * k, "ink")
 
 
 def bystander(pen: Pen, x: float, y: float, k: float, colour: str, number: int) -> None:

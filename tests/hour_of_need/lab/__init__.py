@@ -1,0 +1,1 @@
+"""Tests of what the lab knows about Hour of Need."""
