@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, Final
 
 from capesmith.content.model import Card
@@ -112,7 +111,11 @@ def _worded(
             yield strip, [_without(label, line) if strip else line]
         return
     voice = voice_of(card, kind, words, names)
-    for ability in map(partial(_on_side, stands=stands), card.abilities):
+    sided = card.kind == "hero"
+    for ability in card.abilities:
+        if not stands(ability.container):
+            continue
+        ability = _on_side(ability, stands) if sided else ability
         if ability.steps:
             strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), voice)
             label = str(words.container(ability.container).get("label", ""))
@@ -124,9 +127,7 @@ def _plain(container: str) -> str:
 
 
 def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
-    """What of an ability stands on a side: of lasting texts, those that do not wait for the other one."""
-    if not stands(ability.container):
-        return replace(ability, steps=(), if_=None)
+    """What of a hero's ability stands on a side: not what waits for the other, and not that it waits for this one."""
     sides = {"normal": "exhaust", "focused": "focused-exhaust"}
     kept = []
     for step in ability.steps:
@@ -138,7 +139,8 @@ def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
         elif stands(sides[side]):
             others = [test for test in tests if side not in getattr(test, "is_", ())]
             rest = None if not others else others[0] if len(others) == 1 else AllOf(tuple(others))
-            kept.append(replace(step, **{waits: rest}))
+            changed: Any = {waits: rest}
+            kept.append(replace(step, **changed))
     return replace(ability, steps=tuple(kept))
 
 
