@@ -27,10 +27,10 @@ from capesmith.source.shipped import shipped_files, shipped_text
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
 
-GAMES = ("heroes-wanted", "vigilantes", "heroes-incorporated")
+GAMES = ("heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need")
 INKS = ("full", "saver")
 SLACK = 1e-6
-WORDS = ("one", "two", "three", "four", "five")
+WORDS = ("one", "two", "three", "four", "five", "six")
 
 
 @cache
@@ -163,6 +163,12 @@ def test_a_table_is_the_one_that_the_rules_set_up():
     for players, table in tables("heroes-incorporated").items():
         assert len([one for one in table.placed if one.name == "city"]) == 25
         assert sum(one.drawing.id.endswith("-standing") for one in table.placed) == 2 * players
+    for players, table in tables("hour-of-need").items():
+        ids = [one.drawing.id for one in table.placed if one.name == "board-piece"]
+        pilot = players >= 3  # the third hero begins as a token (HN-034)
+        assert sum(id.endswith("-standing") for id in ids) == players + 1 - pilot + max(0, players - 4), "nemeses"
+        assert ids.count("pilot-token") == pilot and ids.count("bystander-token") == 4
+        assert ids.count("minion-token") == 3 + ("standee-rook-ransom-standing" in ids), "he brings one (HN-063a)"
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

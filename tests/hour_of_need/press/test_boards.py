@@ -1,4 +1,4 @@
-"""The boards of Hour of Need on paper: hexes where the rules have them, panels beside them, nothing said by colour alone."""
+"""The boards of Hour of Need on paper: hexes where the rules have them, panels around them, nothing by colour alone."""
 
 from __future__ import annotations
 
@@ -263,11 +263,15 @@ def test_panels_are_told_apart_by_their_pictures_alone():
         k = image.width / 420
         for one in values_of(order(), board(id), issue(id))["panels"]:
             x, y = one["at"]
-            seen[one["panel"]] = image.crop((int((x + 10) * k), int((y + 30) * k), int((x + 80) * k), int((y + 95) * k)))
+            seen[one["panel"]] = image.crop(
+                (int((x + 10) * k), int((y + 30) * k), int((x + 80) * k), int((y + 95) * k))
+            )
     assert len(seen) == 16
     for (one, a), (other, b) in itertools.combinations(seen.items(), 2):
         b = b.resize(a.size)
-        assert sum(abs(p - q) > 24 for p, q in zip(a.tobytes(), b.tobytes(), strict=True)) > 0.12 * a.width * a.height, (
+        assert (
+            sum(abs(p - q) > 24 for p, q in zip(a.tobytes(), b.tobytes(), strict=True)) > 0.12 * a.width * a.height
+        ), (
             one,
             other,
         )

@@ -55,6 +55,22 @@ def _issue_guide(order: Order) -> Section:
     return Section("scenarios", book=make_issue_guide(order))
 
 
+def _wrap(order: Order) -> Section:
+    from capesmith.render.showing.facts import Shown
+    from capesmith.render.showing.wrap import wrap_section
+    from capesmith.systems.hour_of_need.press.showing import SHOWING
+
+    return wrap_section(Shown(order, SHOWING))
+
+
+def _showing(order: Order) -> Section:
+    from capesmith.render.showing.facts import Shown
+    from capesmith.render.showing.pages import showing_section
+    from capesmith.systems.hour_of_need.press.showing import SHOWING
+
+    return showing_section(Shown(order, SHOWING))
+
+
 MAKERS = {
     "cards": _cards,
     "boards": _boards,
@@ -63,6 +79,8 @@ MAKERS = {
     "boxes": _boxes,
     "rulebook": _rulebook,
     "scenarios": _issue_guide,
+    "wrap": _wrap,
+    "showing": _showing,
 }
 
 

@@ -30,8 +30,8 @@ SLANT: Final = 8.0  # how much lower one end of a slanted edge is
 MAP_EDGE: Final = 3.0
 CORNERS: Final = {"top-left": (5, 5), "top-right": (324, 5), "bottom-left": (5, 154), "bottom-right": (324, 154)}
 WHOLE: Final = (
-    "name", "premise", "number", "title", "scheme", "fallout", "lose", "due", "objective", "key", "way", "clear", "supply",
-    "crisis",
+    "name", "premise", "number", "title", "scheme", "fallout", "lose", "due", "objective", "key", "way", "clear",
+    "supply", "crisis",
 )  # fmt: skip
 TOKENS: Final = ("loot", "flood", "charge", "spotlight")  # what issues call their tokens
 KEY: Final = (

@@ -1,0 +1,190 @@
+"""Hour of Need as it is shown: two who plot, four who run, and its table before the first villain card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path as File
+from typing import Final
+
+from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.edition import Order
+from capesmith.render.face.layout import lay_out
+from capesmith.render.fingerprint import fingerprint
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import Box, line, polygon, rectangle
+from capesmith.render.showing.facts import Showing
+from capesmith.render.showing.seated import Stock, seated, stock_of
+from capesmith.render.showing.table import SLOPE, Lying, SetUp, crowd, standing
+from capesmith.source.files import shipped_data
+from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, MINION, PERIL, SEATS, VILLAIN
+from capesmith.systems.hour_of_need.game.table import HourTable
+from capesmith.systems.hour_of_need.press.boards.chart import Chart, corners_of
+from capesmith.systems.hour_of_need.press.boards.scenery import draw_backlight
+from capesmith.systems.hour_of_need.press.boards.side import MAP_EDGE
+from capesmith.systems.hour_of_need.press.figure import draw_figure
+from capesmith.systems.hour_of_need.press.pieces import FIGURES
+
+SCENARIO: Final = "century-heist"
+VILLAINS: Final = "dowager"
+HEROES: Final = ("majesty", "guerilla", "micro-guy", "cold-case", "half-hitch", "tremolo")
+MINION_TOKENS: Final = BYSTANDER - MINION
+TALL, TAB = 40.0, 6.0  # the front of a standee, and what goes into its base
+ROW: Final = 17.4  # what somebody in the next row leaves to be seen
+ABREAST: Final = 80.0  # of pieces in a panel
+# The cover: where the two pictures end that face each other over the title.
+UPPER: Final = ((-4.0, -4.0), (232.0, -4.0), (232.0, 122.0), (-4.0, 138.0))
+LOWER: Final = ((-4.0, 206.0), (232.0, 190.0), (232.0, 316.0), (-4.0, 316.0))
+PARTED: Final = ((118.0, -4.0), (100.0, 131.0))  # between the two who plot
+
+
+def draw_person(pen: Pen, order: Order, who: str, box: Box) -> None:
+    """Somebody from head to sole, with the rim of their own light."""
+    card = order.box.card(who)
+    assert card is not None, who
+    draw_figure(pen, FIGURES.get(who, who), box, card.kind, who if pen.look.has_colour(who) else "amber")
+
+
+def draw_plotting(pen: Pen, box: Box) -> None:
+    """Two lights, one behind each of those who plot."""
+    (x, y), (u, v) = PARTED
+    left, right = (polygon(((a, -4), (x, y), (u, v), (a, 140))) for a in (-4.0, 232.0))
+    for path, light, at in ((left, "dowager", (60, 56)), (right, "overclock", (172, 60))):
+        with pen.clipped(path):
+            draw_backlight(pen, path.bounds(), light, at, 150)
+    pen.paint(line(*PARTED), None, "cut", 2.2)
+
+
+def draw_gutter(pen: Pen, box: Box) -> None:
+    """The dark between the pictures, and the light behind those who run."""
+    pen.paint(polygon((UPPER[3], UPPER[2], LOWER[2], LOWER[3])), "night")
+    with pen.clipped(polygon(LOWER)):
+        draw_backlight(pen, Box(-4, 186, 236, 130), "amber", (114, 262), 120)
+    for start, end in ((UPPER[3], UPPER[2]), (LOWER[0], LOWER[1])):
+        pen.paint(line(start, end), None, "cut", 2.2)
+
+
+def draw_frame(pen: Pen, box: Box) -> None:
+    """The dark edge of the page."""
+    pen.paint(rectangle(box) + rectangle(box.inset(5)), "night", even_odd=True)
+    pen.box(box.inset(5), None, "cut", 1.6)
+
+
+# --- the table ----------------------------------------------------------------------------------------------
+
+
+def set_up(order: Order, players: int) -> SetUp:
+    """The Dowager in Century Heist, with the heroes of the box, then those of the Annual."""
+    stock = stock_of(order)
+    heroes = HEROES[:players]
+    wanted = {"scenario": SCENARIO, "players": players, "heroes": heroes, "villain": VILLAINS}
+    t: HourTable = seated(order, wanted, lambda state: state.stage not in ("setup", "opening"))
+    state, box = t.state, order.box
+    overview = next(one.id for one in box.cards if one.kind == "overview" and one.fields["issue"] == SCENARIO)
+    out = sum(space >= 0 for space in state.where[MINION:BYSTANDER])
+    free = sum(space < 0 for space in state.where[BYSTANDER:])
+    things: dict[str, tuple[Drawing, ...]] = {
+        "board": (stock[f"board-{SCENARIO}"],),
+        "shared": (stock["shared-mat"],),
+        "cards": (
+            stock.back(f"{VILLAINS}-01"), stock.card(VILLAINS), stock.back(f"{SCENARIO}-05"), stock.card(overview),
+        ),
+        "clues": (stock.back("clue-01"),),
+        "hidden": stock.some("hidden-token", state.hidden),
+        "minions": stock.some("minion-token", MINION_TOKENS - out),
+        "bystanders": stock.some("bystander-token", free),
+        "perils": tuple(stock[f"peril-token-{colour}"] for colour in ("red", "green", "blue", "yellow")),
+        "damage": (*stock.some("damage-token-1", 4), stock["damage-token-3"], stock["damage-token-5"]),
+        "justice": (*stock.some("justice-token-1", 4), stock["justice-token-3"], stock["justice-token-5"]),
+        "focus": stock.some("focus-token", 6),
+        "tokens": stock.some("issue-token", 10),
+        "dice": tuple(_die(stock, word) for word in ("success", "success and focus", "focus", "burst", "success")),
+    }  # fmt: skip
+    seats = tuple(_seat(t, stock, seat) for seat in t.seats)
+    return SetUp(things, seats, {"board": tuple(_pieces(t, stock))}, {"hidden": state.hidden})
+
+
+def _pieces(t: HourTable, stock: Stock) -> Iterator[Lying]:
+    """Everybody on their spaces and in their panels: who stands above, what lies below."""
+    board, drawing = t.ground.board, stock[f"board-{SCENARIO}"]
+    chart = Chart.within(board, drawing.named("map")[0].inset(MAP_EDGE))
+    numbers = [number for number, _, _ in corners_of(board)]
+    standing_at: dict[int, list[Drawing]] = {}
+    lying_at: dict[int, list[Drawing]] = {}
+    for piece, space in enumerate(t.state.where):
+        if space < 0:
+            continue
+        if piece < PERIL:
+            standing_at.setdefault(space, []).append(_figure(t, stock, piece))
+        else:
+            token = "minion-token" if piece < BYSTANDER else "bystander-token"
+            lying_at.setdefault(space, []).append(stock[token])
+    for named, found in (("standing", standing_at), ("lying", lying_at)):
+        for space, drawings in found.items():
+            if space < t.ground.size:
+                yield from crowd(chart.at(t.ground.called(space)), drawings)
+            else:
+                spot = drawing.named(named)[numbers.index(space - t.ground.size + 1)]
+                yield from crowd(spot.centre, drawings, ABREAST)
+
+
+def _figure(t: HourTable, stock: Stock, piece: int) -> Drawing:
+    """A standee, or the pilot, who is a token (HN-034)."""
+    if piece < SEATS:
+        id = t.cast.heroes[t.state.heroes[piece].card].card.id
+        if id in FIGURES:
+            return stock["pilot-token"]
+    elif piece == VILLAIN:
+        id = t.cast.villains[t.state.villain].card.id
+    else:
+        number = next(one.number for one in t.cast.encounters if one.kind == "nemesis" and one.piece == piece)
+        id = t.encounter(number).card.id
+    strip = stock[f"standee-{id}"]
+    return standing(strip, TALL, TAB) if t.state.where[piece] >= t.ground.size else _in_a_row(strip)
+
+
+def _in_a_row(strip: Drawing) -> Drawing:
+    """A standee on the map: as much of it as those who stand in the next row leave to be seen."""
+    top = strip.height - TAB - TALL
+
+    def draw(pen: Pen) -> None:
+        with pen.through(1, 0, 0, SLOPE, 0, -top * SLOPE):
+            strip.draw(pen)
+
+    mark = fingerprint("in a row", strip.fingerprint)
+    return Drawing(f"{strip.id}-standing", strip.title, Cut(strip.width, ROW, radius=1.5), draw, mark, 0.0)
+
+
+def _seat(t: HourTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
+    """A mat with deck and Hero card, two action tokens, a hand, and the first card of the threat area."""
+    one = t.state.heroes[seat]
+    hero = t.cast.heroes[one.card].card.id
+    return {
+        "mat": (stock["hero-mat-1"],),
+        "own": (stock.back(f"{hero}-01"), stock.card(hero)),
+        "actions": stock.some("action-token", 2),
+        "hand": tuple(stock.card(t.cast.hero_cards[number].card.id) for number in one.hand),
+        "threat": tuple(stock.card(t.encounter(number).card.id) for number in one.threat[:1]),
+    }
+
+
+def _die(stock: Stock, word: str) -> Drawing:
+    """A hero die that shows a face."""
+    look = stock.order.look
+    face = stock.printer.faces["die-hero"]
+    laid = partial(lay_out, face, {"id": "die", "word": word}, look)
+
+    def draw(pen: Pen) -> None:
+        pen.box((0, 0, face.width, face.height), "night")
+        laid().draw(pen)
+
+    mark = fingerprint("die", word, look)
+    return Drawing(f"die-{word.replace(' ', '-')}", "Die", Cut(face.width, face.height, radius=2.4), draw, mark, 0.0)
+
+
+SHOWING = Showing(
+    shipped_data(File(__file__).with_suffix(".yaml")),
+    draw_person,
+    set_up,
+    {"plotting": draw_plotting, "gutter": draw_gutter, "frame": draw_frame},
+)
