@@ -21,6 +21,8 @@ from capesmith.systems.heroes_incorporated.press.figure import FOLDER as INCORPO
 from capesmith.systems.heroes_incorporated.press.scene import FOLDER as SCENES
 from capesmith.systems.heroes_wanted.press.figure import FOLDER as WANTED
 from capesmith.systems.heroes_wanted.press.figure import SCENES as WANTED_SCENES
+from capesmith.systems.hour_of_need.press.figure import FOLDER as NEED
+from capesmith.systems.hour_of_need.press.figure import SCENES as NEED_SCENES
 from capesmith.systems.vigilantes.press.figure import FOLDER as VIGILANTES
 from each import each
 
@@ -30,6 +32,8 @@ FOLDERS = {
     "vigilantes": VIGILANTES,
     "heroes-incorporated": INCORPORATED,
     "scenes of heroes-incorporated": SCENES,
+    "hour-of-need": NEED,
+    "scenes of hour-of-need": NEED_SCENES,
 }
 HAT = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 -9 18 18">
   <style>.dark{fill:#000}</style>

@@ -10,14 +10,14 @@ import pypdfium2
 from PIL import Image
 
 from capesmith.content.model import Box, Card
-from capesmith.content.project import read_project, shipped_root
+from capesmith.content.project import shipped_root
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.hour_of_need.press.cards.drawings import CardPrinter
-from capesmith.systems.load import load
+from capesmith.systems.load import shipped_box
 
 GAME = "hour-of-need"
 INKS = ("full", "saver")
@@ -29,9 +29,8 @@ def game() -> System:
     return found
 
 
-@lru_cache(maxsize=1)
 def box() -> Box:
-    return load(read_project(shipped_root()), (GAME,)).boxes[GAME]
+    return shipped_box(game())
 
 
 def card(id: str) -> Card:

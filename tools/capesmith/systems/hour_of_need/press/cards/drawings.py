@@ -1,4 +1,4 @@
-"""The cards of Hour of Need as drawings. Those with two sides are printed as one card: what lies behind is their other."""
+"""The cards of Hour of Need as drawings. Those with two sides are one card: behind the first lies the other."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from capesmith.render import cards
 from capesmith.render.cards import Values, drawing_of
 from capesmith.render.drawing import Drawing
 from capesmith.render.face.layout import lay_out
+from capesmith.render.face.marks import Laid
 from capesmith.systems.hour_of_need.press.cards.recipes import RECIPES
-from capesmith.systems.hour_of_need.press.cards.values import TITLES, deck_of, values_of
+from capesmith.systems.hour_of_need.press.cards.values import TITLES, deck_of, name_of, values_of
 
 TWO_SIDED = ("hero", "villain", "scheme", "nemesis")
 SHARED = "encounter"  # the face of every kind that has none of its own
@@ -28,6 +29,14 @@ class CardPrinter(cards.CardPrinter):
     def face_of(self, card: Card) -> str:
         return card.kind if card.kind in self.faces or card.kind not in TITLES else SHARED
 
+    def laid(self, card: Card) -> Laid | None:
+        """A card laid out; what does not fit on its other side is told, too."""
+        front, face = super().laid(card), self.faces.get(self.face_of(card))
+        if front is None or face is None or card.kind not in TWO_SIDED:
+            return front
+        back = lay_out(face, values_of(card, self.order, self.names, back=True), self.order.look, self.recipes)
+        return front._replace(problems=(*front.problems, *back.problems))
+
     def back_of(self, card: Card) -> Drawing | None:
         """The other side of a card that has two; else the back of its deck, with its badge."""
         if card.kind in TWO_SIDED:
@@ -35,7 +44,7 @@ class CardPrinter(cards.CardPrinter):
         deck, face = deck_of(card), VILLAINOUS if "villain" in card.fields else self.face_of(card)
         if not (self.order.look.has_icon(deck) and self.order.look.has_colour(deck)):
             deck = "clue"
-        return self.back(face, deck=deck, title=str(self.names.get(deck, deck.replace("-", " "))))
+        return self.back(face, deck=deck, title=name_of(deck, self.order))
 
     def other_side(self, card: Card) -> Drawing | None:
         """What a card shows once it is flipped."""

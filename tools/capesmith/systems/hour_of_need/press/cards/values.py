@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from capesmith.content.model import Card
@@ -11,7 +12,7 @@ from capesmith.effects.ast import Ability, AllOf, PerHero
 from capesmith.effects.wording.text import voice_of, write_abilities
 from capesmith.render.cards import Values, common_values, own_kind_values
 from capesmith.render.edition import Order
-from capesmith.render.numbering import Numbered, numbered
+from capesmith.render.numbering import numbered
 from capesmith.systems.hour_of_need.kinds import COLOURS
 from capesmith.systems.printed import own_lines
 
@@ -31,6 +32,7 @@ BACK: Final = ("back-activate", "revealed", "rescued", "lost", "overcome")  # te
 FRONT_OF: Final = {"villain": ("special", "always"), "hero": ("exhaust", "guard", "always", "triggers")}
 BACK_OF: Final = {"villain": ("activate", "always"), "hero": ("focused-exhaust", "focused-guard", "always", "triggers")}
 OBJECTIVE: Final = "requirement"  # a text that is nothing but a condition
+FLIPPED: Final = ("scheme", "nemesis")  # kinds whose other side is another card
 SLOTS: Final = 6  # hidden tokens (HN-287)
 SOLVED_AT: Final = {"issue-card": "panel", "crisis": "panel"}
 TRAITS: Final = {"enemy": "Enemy", "problem": "Problem", "bystander": "Bystander", "ally": "Ally"}
@@ -46,7 +48,7 @@ def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool 
     first = sections[0] if sections else {}
     return {
         **common_values(card),
-        "footer": _footer(card),
+        "footer": numbered(name_of(deck_of(card), order), card.fields.get("code", "")),
         "deck": deck_of(card),
         "sections": _named(sections, card, back) if card.kind == "hero" else sections,
         "top": first.get("band", ""),
@@ -65,33 +67,58 @@ def deck_of(card: Card) -> str:
     return str(found or card.id)
 
 
+def name_of(deck: str, order: Order) -> str:
+    """What a deck is called: like the hero, the villain or the issue it belongs to."""
+    overview = next((one for one in order.box.cards if one.kind == "overview" and one.fields["issue"] == deck), None)
+    found = overview or order.box.card(deck)
+    return found.name if found is not None else deck.replace("-", " ").title()
+
+
 def _side(card: Card, back: bool) -> Callable[[str], bool]:
     """Which containers stand on a side of a card."""
     if card.kind in FRONT_OF:
         return (BACK_OF if back else FRONT_OF)[card.kind].__contains__
-    return BACK.__contains__ if back else lambda name: name != OBJECTIVE and (name not in BACK or card.kind == "issue-card")
+    if back:
+        return BACK.__contains__
+    never = (OBJECTIVE, *BACK) if card.kind in FLIPPED else (OBJECTIVE,)
+    return lambda name: name not in never
 
 
 def _sections(card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]) -> list[Values]:
-    """Texts under their strips; those without one share a panel, which comes first."""
-    voice = voice_of(card, order.game.kinds[card.kind], order.game.vocabulary, names)
+    """Texts under their strips; those without one share a panel."""
     dress = order.look.dresser()
     found: list[Values] = []
-    for ability in card.abilities:
-        ability = _on_side(ability, stands)
-        if not ability.steps and not ability.if_:
-            continue
-        name = ability.container.removeprefix("focused-").removeprefix("back-")
-        strip, lines = STRIPS.get(name, ""), write_abilities((ability,), voice)
-        if strip:
-            label = str(order.game.vocabulary.container(ability.container)["label"])
-            lines = [_without(label, lines[0]), *lines[1:]]
+    for strip, lines in _worded(card, order, names, stands):
         said = "\n".join(dress(line) for line in lines)
         if not strip and found and not found[-1]["title"]:
             found[-1]["text"] += f"\n{said}"
         else:
             found.append({**_strip(strip), "text": said})
     return found
+
+
+def _worded(
+    card: Card, order: Order, names: Mapping[str, str], stands: Callable[[str], bool]
+) -> Iterator[tuple[str, list[str]]]:
+    """The strip and the lines of each text: as its author wrote it, or as its effects say it."""
+    kind, words = order.game.kinds[card.kind], order.game.vocabulary
+    labels = {str(words.container(name).get("label", "")): name for name in reversed(list(kind.containers)) if stands(name)}
+    if card.fields.get("text"):
+        for line in str(card.fields["text"]).splitlines():
+            label = next((one for one in labels if one and line.startswith(one)), "")
+            strip = STRIPS.get(_plain(labels.get(label, "")), "")
+            yield strip, [_without(label, line) if strip else line]
+        return
+    voice = voice_of(card, kind, words, names)
+    for ability in map(partial(_on_side, stands=stands), card.abilities):
+        if ability.steps:
+            strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), voice)
+            label = str(words.container(ability.container).get("label", ""))
+            yield strip, [_without(label, lines[0]), *lines[1:]] if strip else lines
+
+
+def _plain(container: str) -> str:
+    return container.removeprefix("focused-").removeprefix("back-")
 
 
 def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
@@ -136,11 +163,6 @@ def _without(label: str, line: str) -> str:
     """A line without the word that stands on its strip."""
     rest = line.removeprefix(label).lstrip(":, ") if line.startswith(label) else line
     return rest[:1].upper() + rest[1:]
-
-
-def _footer(card: Card) -> Numbered:
-    """The deck and the card's number: `Majesty MJ07`."""
-    return numbered(deck_of(card).replace("-", " ").title(), card.fields.get("code", ""))
 
 
 def _nothing(card: Card, order: Order, back: bool) -> Values:

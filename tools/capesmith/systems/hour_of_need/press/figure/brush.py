@@ -3,8 +3,12 @@ bright rim on the other; the rim has the colour of the light."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+import math
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, ClassVar, Self
 
+from capesmith.render.art.textures import halftone, texture_key
 from capesmith.render.colour import luminance, mix, shade
 from capesmith.render.figures import brush
 from capesmith.render.figures.part import Stroke
@@ -35,6 +39,19 @@ class Brush(brush.Brush):
             return mix(base, "#7F93BC", 0.2), base
         return shade(base, 0.96), mix(shade(base, 0.56), "#1B1140", 0.18)
 
+    def _dots(self, stroke: Stroke) -> None:
+        """The same dots for all pictures of a size, drawn once."""
+        if self.saving:
+            return
+        box, said = stroke.path.bounds(), stroke.numbers
+
+        def density(u: float, v: float) -> float:
+            return said["at"] + said["round"] * math.hypot(u - 0.5, v - 0.5)
+
+        make = partial(halftone, box, said["pitch"], density)
+        key = texture_key("dots", box, *said.values())
+        self.pen.texture(key, box, make, self.colour(stroke.colour))
+
     def _light_and_inside(self, stroke: Stroke, lit: str) -> None:
         """Within its outline the shape is put a little out of the light, so that a rim is left."""
         if self.saving or not stroke.numbers.get("rim", 1.0):
@@ -51,3 +68,5 @@ class Brush(brush.Brush):
                         self.pen.paint(stroke.path, lit)
                     with self.pen.placed(-width, -width * 0.7):
                         self.paint(stroke.inside)
+
+    manners: ClassVar[Mapping[str, Callable[[Any, Stroke], None]]] = {**brush.Brush.manners, "dots": _dots}

@@ -25,7 +25,9 @@ def make_rulebook(order: Order) -> Book:
     order = as_shipped(order)
     folder = BookFolder(order)
     return folder.made(
-        facts_of(order, Told(order, folder.unbroken)), example=Examples(order, folder.told["captions"]), **furniture(order, folder)
+        facts_of(order, Told(order, folder.unbroken)),
+        example=Examples(order, folder.told["captions"]),
+        **furniture(order, folder),
     )
 
 

@@ -14,10 +14,9 @@ from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, rectangle
 from capesmith.systems.hour_of_need.press.boards.scenery import draw_backlight
-from capesmith.systems.hour_of_need.press.figure import draw_figure
+from capesmith.systems.hour_of_need.press.figure import draw_bust, draw_figure
 
 LIGHTS = ("century-heist", "high-water-mark", "brink-of-ruin", "vanishing-act")
-HEADROOM = 2.1  # how much of a figure a portrait shows, in heights of its frame
 
 
 def draw_night(pen: Pen, box: Box, purpose: str) -> None:
@@ -37,7 +36,12 @@ def person(card: Card) -> Person:
 
 
 def _standing(card: Card, pen: Pen, box: Box) -> None:
-    draw_figure(pen, card, box)
+    draw_figure(pen, card.id, box, card.kind, glow_of(pen, card))
+
+
+def glow_of(pen: Pen, card: Card) -> str:
+    """The light that somebody stands before."""
+    return card.id if pen.look.has_colour(card.id) else "amber"
 
 
 def speaker(order: Order) -> Callable[[Pen, Box, str], None]:
@@ -47,8 +51,10 @@ def speaker(order: Order) -> Callable[[Pen, Box, str], None]:
     def draw(pen: Pen, box: Box, words: str) -> None:
         card = Chance("hour-of-need", "tip", words).pick(heroes)
         with pen.clipped(rectangle(box)):
-            pen.box(box, "white" if pen.look.saving else card.id if pen.look.has_colour(card.id) else "amber")
-            draw_figure(pen, card, Box(box.x - box.w * 0.25, box.y + 0.6, box.w * 1.5, box.h * HEADROOM))
+            pen.box(box, "white" if pen.look.saving else glow_of(pen, card))
+            draw_bust(
+                pen, card.id, Box(box.x, box.y + 0.8, box.w, box.h - 0.8), kind=card.kind, glow=glow_of(pen, card)
+            )
         pen.box(box, None, "ink", 0.6)
 
     return draw

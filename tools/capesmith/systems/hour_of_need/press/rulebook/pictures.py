@@ -10,6 +10,7 @@ from capesmith.render.face.layout import Recipe
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.systems.hour_of_need.press.figure import draw_figure
+from capesmith.systems.hour_of_need.press.rulebook.manner import glow_of
 
 SIDES = {"success": "success", "success and focus": "success-focus", "focus": "focus", "burst": "burst"}
 Values = Mapping[str, Any]
@@ -21,7 +22,7 @@ def recipes(order: Order) -> dict[str, Recipe]:
     def somebody(pen: Pen, box: Box, _values: Values, id: str) -> None:
         card = order.box.card(id)
         if card is not None:
-            draw_figure(pen, card, box)
+            draw_figure(pen, card.id, box, card.kind, glow_of(pen, card))
 
     return {"side": _side, "person": somebody}
 

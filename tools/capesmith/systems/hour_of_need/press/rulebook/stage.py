@@ -24,8 +24,8 @@ from capesmith.systems.hour_of_need.game.table import HourTable
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A piece on the board: its number, what it is, whose (the id of its card) or of which colour, its name, and the hex
-    it counts as being on."""
+    """A piece on the board: its number, what it is, whose (the id of its card) or of which colour, its name, and the
+    hex it counts as being on."""
 
     piece: int
     kind: str
@@ -65,16 +65,12 @@ def moment(t: HourTable) -> Moment:
     """The table as it is now."""
     state = t.state
     people = tuple(
-        Person(
-            _hero(t, seat), one.damage, t.side(seat).health, one.focus, len(one.clues), len(one.hand), one.focused
-        )
+        Person(_hero(t, seat), one.damage, t.side(seat).health, one.focus, len(one.clues), len(one.hand), one.focused)
         for seat, one in enumerate(state.heroes)
     )
     marks = sorted((_named(t, number), many) for number, many in state.marks.items() if many)
     standing = tuple(_standing(t, piece) for piece in range(PIECES) if state.where[piece] >= 0)
-    return Moment(
-        t.ground.board, standing, people, tuple(state.tokens), state.hidden, tuple(marks), state.outcome
-    )
+    return Moment(t.ground.board, standing, people, tuple(state.tokens), state.hidden, tuple(marks), state.outcome)
 
 
 def _standing(t: HourTable, piece: int) -> Standing:

@@ -116,7 +116,9 @@ def draw_piece(pen: Pen, one: Standing, x: float, y: float, r: float) -> None:
         return
     if one.kind == "peril":
         fill = pen.colour(f"panel.{one.of}")
-        pen.box((x - r, y - r * 0.84, r * 2, r * 1.68), "white" if saving else fill, fill if saving else "ink", r * 0.16, 0)
+        pen.box(
+            (x - r, y - r * 0.84, r * 2, r * 1.68), "white" if saving else fill, fill if saving else "ink", r * 0.16, 0
+        )
         pen.icon(one.of, x - r * 0.6, y - r * 0.6, r * 1.2, "ink" if saving else readable_on(fill, pen.colour("ink")))
         return
     fill = "white"

@@ -1,0 +1,409 @@
+"""The cards of Hour of Need on paper: every word and number printed, everything safe, two sides that line up."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from capesmith.content.kinds import Picture
+from capesmith.content.model import Card
+from capesmith.effects.ast import PerHero
+from capesmith.render.colour import ink_sum
+from capesmith.render.document import About, Document
+from capesmith.render.drawing import BLEED, Drawing
+from capesmith.render.face.layout import lay_out
+from capesmith.render.face.marks import IconMark, Laid, Mark, Misfit, Shape, Unprintable, Within
+from capesmith.render.figures.files import figures_in
+from capesmith.render.shapes import Box
+from capesmith.systems.hour_of_need.kinds import COLOURS
+from capesmith.systems.hour_of_need.press.cards.drawings import TWO_SIDED, CardPrinter
+from capesmith.systems.hour_of_need.press.cards.values import TITLES, values_of
+from capesmith.systems.hour_of_need.press.figure import FOLDER, SCENES
+from each import each
+from hour_of_need.press.printed import INKS, box, card, game, order, picture, printer
+from tries import tries
+
+CARDS = [one for one in box().cards if one.kind in TITLES]
+SIDES = [(one, back) for one in CARDS for back in ((False, True) if one.kind in TWO_SIDED else (False,))]
+SAFE, EDGE = 4.0, 1.8  # type and meaning stay so far from the trim; the column that is read in a fan, so far
+each_card = each("one", CARDS, ids=lambda one: f"{one.kind}-{one.id}")
+each_side = each("side", SIDES, ids=lambda side: f"{side[0].kind}-{side[0].id}{'-back' * side[1]}")
+
+
+def laid(one: Card, back: bool = False, ink: str = "full") -> Laid:
+    made = printer(ink)
+    values = {**values_of(one, made.order, made.names, back=back), "art_file": None}
+    return lay_out(made.faces[made.face_of(one)], values, made.order.look, made.recipes)
+
+
+def words(text: str) -> list[str]:
+    """A text as words, without case, marks of structure and icons."""
+    return re.findall(r"[a-z0-9+−'&/]+", re.sub(r"\[[a-z-]+\]", "", text.lower().replace("’", "'")))
+
+
+def contains(said: list[str], part: list[str]) -> bool:
+    return any(said[i : i + len(part)] == part for i in range(len(said) - len(part) + 1))
+
+
+def said_on(one: Card, back: bool = False) -> list[str]:
+    return words(" ".join(text.words() for text in laid(one, back).texts()))
+
+
+def icons_on(one: Card, back: bool = False) -> list[str]:
+    def found(marks: tuple[Mark, ...]) -> Iterator[str]:
+        for mark in marks:
+            if isinstance(mark, IconMark):
+                yield mark.name
+            elif isinstance(mark, Within):
+                yield from found(mark.marks)
+
+    return list(found(laid(one, back).marks))
+
+
+def of_kind(kind: str) -> list[Card]:
+    return [one for one in CARDS if one.kind == kind]
+
+
+# --- what is printed ----------------------------------------------------------------------------------------------
+
+
+def test_every_kind_has_its_cards():
+    """HN-001 to HN-005, section 11.14: 212 standard cards but for the turn references, 20 clues; 52 cards in the pack."""
+    counted = Counter({kind: sum(one.copies for one in of_kind(kind)) for kind in TITLES})
+    pack = [one for one in CARDS if one.fields.get("pack") or one.fields.get("hero") in ("half-hitch", "tremolo")]
+    assert counted["clue"] == 20 and sum(one.copies for one in pack) == 52
+    assert counted.total() - 20 - 52 == 212 - 6
+
+
+@each("ink", INKS)
+@each_side
+def test_everything_fits_and_can_be_printed(side, ink):
+    assert not laid(*side, ink).problems
+
+
+@each_side
+def test_the_card_says_what_its_effects_say(side):
+    """Every line stands on its side, under its strip."""
+    one, back = side
+    said = said_on(one, back)
+    for section in values_of(one, printer().order, printer().names, back=back)["sections"]:
+        assert contains(said, words(section["title"]))
+        for line in section["text"].splitlines():
+            assert contains(said, words(line)), f"“{line}” is not on the card: {' '.join(said)}"
+
+
+def test_no_text_of_a_card_is_left_out():
+    """Front and back together say as much as all effects do; a villain's lasting text and a hero's stand on both."""
+    for one in CARDS:
+        made = values_of(one, printer().order, printer().names)
+        both = made["sections"] + (
+            values_of(one, printer().order, printer().names, back=True)["sections"] if one.kind in TWO_SIDED else []
+        )
+        worded = sum(len(section["text"].splitlines()) for section in both) + bool(made.get("objective"))
+        assert worded >= len([ability for ability in one.abilities if ability.steps or ability.if_]), one.id
+
+
+@each_card
+def test_name_number_and_flavour_are_printed(one):
+    said = said_on(one)
+    name = re.sub(r" \(.*\)", "", one.name) if one.kind == "ploy" else one.name
+    for part in (name, one.fields["code"], *([] if one.kind in ("villain", "overview") else [one.fields["flavour"]])):
+        long = one.id == "brink-of-ruin-07" and part == one.fields["flavour"]  # its text takes the narrator's place
+        assert long or contains(said, words(part)), part
+
+
+def number(value: object) -> str:
+    return str(value.times) if isinstance(value, PerHero) else str(value)
+
+
+@pytest.mark.parametrize("one", of_kind("hero"), ids=lambda one: one.id)
+def test_a_hero_has_two_sides_with_their_numbers(one):
+    """HN-301: Normal and Focused; Micro-guy is a pilot and a mech."""
+    sides = one.fields.get("sides") or ("Normal", "Focused")
+    for back, prefix in ((False, ""), (True, "focused_")):
+        said = said_on(one, back)
+        assert sides[back].lower() in said and contains(said, words(one.fields[f"{prefix}ability"]))
+        assert all(number(one.fields[f"{prefix}{name}"]) in said for name in ("health", "attack", "solve"))
+        assert {"health", "attack", "solve"} <= {*icons_on(one, back)}
+        for text in laid(one, back).texts():
+            assert "Focused" not in text.words() or back, "the side itself says so"
+
+
+@pytest.mark.parametrize("one", of_kind("villain"), ids=lambda one: one.id)
+def test_a_villain_schemes_under_six_hidden_tokens_and_shows_its_health_in_the_showdown(one):
+    """HN-054, HN-287, HN-293; numbers for each hero bear a figure (HN-450)."""
+    assert icons_on(one).count("hidden") == 6 and "hidden" not in icons_on(one, True)
+    for back, names in ((False, ("danger", "inflict")), (True, ("health", "defense", "showdown_inflict"))):
+        said = said_on(one, back)
+        assert ("showdown" if back else "scheming") in said and "per-hero" in icons_on(one, back)
+        assert all(number(one.fields[name]) in said for name in names)
+
+
+def test_the_edge_of_a_heros_card_tells_its_price_and_its_feats():
+    """HN-211, HN-220: the letter of an action, and the feats in their colours, at the left edge."""
+    for one in of_kind("hero-card"):
+        found = [mark for mark in laid(one).marks if isinstance(mark, IconMark) and mark.x < 6]
+        assert [mark.name for mark in found][: len(one.fields["feats"])] == [*one.fields["feats"]], one.id
+        letters = [text.words() for text in laid(one).texts() if text.bounds().x < 6]
+        assert ("A" in letters) == bool(one.fields.get("action")), one.id
+        assert ("unique" in said_on(one)) == bool(one.fields.get("unique"))
+        assert ("constant" if one.fields.get("constant") else "instant") in said_on(one)
+
+
+def test_cards_of_a_panel_bear_its_symbol():
+    """HN-036, HN-329: the shape says it in grey, too; cards of an issue tell the number as well."""
+    for one in (*of_kind("lackey"), *of_kind("peril"), *of_kind("scheme"), *of_kind("issue-card")):
+        colour = one.fields.get("panel" if one.kind == "issue-card" else "colour")
+        assert [name for name in icons_on(one) if name in COLOURS][:1] == ([colour] if colour else []), one.id
+    numbers = {one.fields["issue"]: one.fields["number"] for one in box().cards
+               if one.kind == "panel" and one.fields["colour"] == "red"}  # fmt: skip
+    for one in of_kind("scheme"):
+        if one.fields["colour"] == "red":
+            assert str(numbers[one.fields["issue"]]) in said_on(one), one.id
+
+
+def test_a_ploy_shows_its_icons_from_left_to_right():
+    """HN-086, HN-087."""
+    for one in of_kind("ploy"):
+        large = [mark for mark in laid(one).marks if isinstance(mark, IconMark) and mark.size > 6]
+        assert large == sorted(large, key=lambda mark: mark.x)
+        assert [mark.name for mark in large] == [
+            "minion" if icon in COLOURS else icon for icon in one.fields["icons"]
+        ], one.id
+
+
+def test_an_overview_says_when_the_heroes_lose():
+    """HN-072: in a frame of its own."""
+    for one in of_kind("overview"):
+        values = printer().values(one)
+        assert values["objective"] and contains(said_on(one), words(values["objective"]))
+        assert not any(values["objective"] in section["text"] for section in values["sections"])
+
+
+def test_a_clue_shows_its_dice():
+    for one in of_kind("clue"):
+        assert [name for name in icons_on(one) if name in ("any", "attack", "solve")] == [
+            sort for sort, many in one.fields["dice"].items() for _ in range(many)
+        ]
+
+
+def test_a_text_by_hand_stands_under_its_strips():
+    by_hand = "Activate: This happens first.\nWhen revealed, they wave.\nShowdown: They leave."
+    one = replace(card("dowager-01"), fields={**card("dowager-01").fields, "text": by_hand})
+    sections = printer().values(one)["sections"]
+    assert [(one["title"], one["text"]) for one in sections] == [
+        ("ACTIVATE", "This happens first."), ("", "When revealed, they wave."), ("SHOWDOWN", "They leave."),
+    ]  # fmt: skip
+
+
+# --- where it stands ----------------------------------------------------------------------------------------------
+
+
+@each_side
+def test_type_stays_in_the_safe_zone_and_can_be_read(side):
+    one, back = side
+    found, cut = laid(one, back), printer().printed(one).drawing.cut
+    for text in found.texts():
+        at = text.bounds()
+        assert at.x >= (EDGE if at.right < 9 else SAFE) and at.right <= cut.width - SAFE + 0.01, text.words()
+        assert at.y >= SAFE - 1 and at.bottom <= cut.height - SAFE + 1, text.words()
+    for name, _, size in found.steps:
+        assert size >= (5 if name in ("footer", "tag", "UNIQUE", "DAMAGE", "scaling") else 6), name
+
+
+@each_card
+def test_the_ground_reaches_the_bleed(one):
+    drawing, ground = printer().printed(one).drawing, printer().printed(one).laid.marks[0]
+    cut = drawing.cut
+    assert isinstance(ground, Shape)
+    assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
+
+
+@each_side
+def test_the_ink_saver_has_the_same_geometry(side):
+    full, saver = (
+        [(text.words(), tuple(round(v, 3) for v in text.bounds())) for text in laid(*side, ink).texts()] for ink in INKS
+    )
+    assert full == saver
+
+
+def coverage(drawing: Drawing, ink: str) -> float:
+    pixels = picture(drawing, ink).resize((63, 88))
+    colours = [f"#{r:02X}{g:02X}{b:02X}" for r, g, b in pixels.get_flattened_data()]
+    return sum(map(ink_sum, colours)) / len(colours)
+
+
+def test_the_ink_saver_saves_ink():
+    """At most a quarter of full coverage on every card, and far less than in full colour."""
+    for one in (*(of_kind(kind)[0] for kind in TITLES), card("micro-guy-05"), card("majesty-10")):
+        full, saver = (coverage(printer(ink).printed(one).drawing, ink) for ink in INKS)
+        assert saver <= 0.25 and saver < full / 2, f"{one.id}: {full:.0%} and {saver:.0%}"
+
+
+# --- pictures -----------------------------------------------------------------------------------------------------
+
+
+def test_every_card_has_an_act_of_its_own_and_a_second_one_behind():
+    scenes = figures_in(SCENES)
+    for one, back in SIDES:
+        id = f"{one.id}-back" if back else one.id
+        assert scenes.people[id]["act"] == id and f"act/{id}" in scenes.groups
+
+
+def test_people_are_told_apart():
+    """What tells somebody from afar (figure, head, colours) never comes twice."""
+    people = figures_in(FOLDER).people
+    seen = Counter((one["head"], one["main"], one["trim"]) for one in people.values())
+    assert max(seen.values()) == 1
+    heroes = [people[one.id] for one in of_kind("hero")]
+    assert len({one["main"] for one in heroes}) == len(heroes) and len({one["suit"] for one in heroes}) == len(heroes)
+
+
+def test_everybody_of_the_box_has_a_figure():
+    people = figures_in(FOLDER).people
+    for kind in ("hero", "villain", "lackey", "nemesis", "ally"):
+        assert {one.id for one in of_kind(kind)} <= set(people)
+    for one in of_kind("scheme"):
+        if one.fields["back_sort"] != "problem":
+            slug = re.sub("[^a-z]+", "-", one.fields["back"].lower()).strip("-")
+            assert slug in people, slug
+
+
+def test_a_card_that_nobody_described_has_a_picture_and_keeps_it():
+    one = replace(card("majesty-01"), id="majesty-99")
+    first, second = (picture(printer().printed(one).drawing).tobytes() for _ in range(2))
+    assert first == second
+    known = [figures_in(SCENES).words_of("hour-of-need", "clue", f"own-{n}", (), {"glow": "clue"}) for n in range(40)]
+    assert len({(words["setting"], words["act"], words["who"]) for words in known}) > 30
+
+
+def test_pictures_take_the_place_of_generated_art(tmp_path: Path):
+    (tmp_path / "art").mkdir()
+    Image.new("RGB", (400, 300), (10, 200, 30)).save(tmp_path / "art" / "green.png")
+    for id in ("majesty-01", "dowager-01", "century-heist-05", "clue-01", "overclock"):
+        one = replace(card(id), fields={**card(id).fields, "art": Picture("art/green.png", (50, 20))})
+        image = picture(CardPrinter(order(root=tmp_path)).printed(one).drawing, dpi=144)
+        assert image.getpixel((round(31 * 144 / 25.4), round(2 * 144 / 25.4))) == (10, 200, 30), id
+
+
+# --- as a PDF -----------------------------------------------------------------------------------------------------
+
+
+def drawings() -> Iterator[Drawing]:
+    for one in CARDS:
+        yield printer().printed(one).drawing
+        yield printer().back_of(one)
+
+
+@pytest.fixture(scope="module")
+def pdf() -> bytes:
+    document = Document(About("Cards"), order().look)
+    for drawing in drawings():
+        b = drawing.bleed
+        pen = document.page(drawing.width + 2 * b, drawing.height + 2 * b)
+        with pen.placed(b, b):
+            pen.form(drawing.id, drawing.bounds, lambda d=drawing, p=pen: d.draw(p))
+    return document.bytes()
+
+
+def test_every_word_can_be_selected_in_the_pdf(pdf):
+    pages = pypdfium2.PdfDocument(pdf)
+    assert len(pages) == 2 * len(CARDS)
+    for index, one in enumerate(CARDS):
+        said = "".join(words(pages[2 * index].get_textpage().get_text_range().replace("\ufffe", "")))
+        for text in printer().printed(one).words:
+            assert "".join(words(text)) in said, f"{one.id}: {text}"
+
+
+def test_the_pdf_has_embedded_fonts_only_and_nothing_transparent(pdf, tmp_path):
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(pdf)
+    with pikepdf.open(file) as document:
+        found = [one for one in document.objects if isinstance(one, pikepdf.Dictionary)]
+        fonts = [one for one in found if one.get("/Type") == "/Font"]
+        assert fonts and all("/FontFile2" in font.FontDescriptor for font in fonts)
+        assert not [one for one in found if "/ca" in one]
+    assert len(pdf) < 4_000_000
+
+
+# --- backs and the section ----------------------------------------------------------------------------------------
+
+
+def test_what_lies_behind_a_card_is_its_other_side_or_the_back_of_its_deck():
+    """HN-390: a Scheme flips; a deck is known by its badge, whichever card lies on top."""
+    backs = {one.id: printer().back_of(one) for one in CARDS}
+    assert all(backs[one.id].cut == printer().printed(one).drawing.cut for one in CARDS)
+    for one in CARDS:
+        assert (backs[one.id].id == f"{one.kind}-{one.id}-back") == (one.kind in TWO_SIDED)
+    assert len({backs[one.id].id for one in CARDS if one.fields.get("villain") == "dowager"}) == 1
+    assert backs["majesty-01"].id == backs["majesty-12"].id != backs["guerilla-01"].id
+    assert backs["century-heist-00"].id == backs["century-heist-05"].id != backs["vanishing-act-05"].id
+
+
+@pytest.mark.parametrize("id", ("majesty-01", "dowager-05", "century-heist-05", "clue-01"))
+def test_backs_look_the_same_upside_down_but_for_the_badge(id):
+    image = picture(printer().back_of(card(id))).convert("L")
+    w, h = image.size
+    top, bottom = image.crop((0, 0, w, round(h * 0.26))), image.rotate(180).crop((0, 0, w, round(h * 0.26)))
+    pairs = zip(top.get_flattened_data(), bottom.get_flattened_data(), strict=True)
+    assert sum(abs(a - b) > 90 for a, b in pairs) / (top.width * top.height) < 0.06
+
+
+def test_the_section_holds_every_copy_with_two_sides():
+    section = game().printing.makers["cards"](order())
+    of_cards = [piece for piece in section.pieces if piece.front.id.rpartition("-")[0]]
+    assert all(piece.back is not None for piece in of_cards)
+    assert {(63, 88), (44, 68)} <= {(piece.front.width, piece.front.height) for piece in section.pieces}
+
+
+# --- cards that nobody has written yet ----------------------------------------------------------------------------
+
+SENTENCES = st.lists(
+    st.sampled_from(["Attack with 3 extra dice.", "Each hero within 2 spaces of this card suffers 2 damage.",
+                     "Gain 1 focus.", "Until the end of the attack, the villain has +1 defense."]),
+    min_size=1, max_size=8,
+)  # fmt: skip
+
+
+@given(SENTENCES, st.sampled_from([of_kind(kind)[0].id for kind in TITLES]))
+@tries(30)
+def test_a_text_fits_or_is_reported(sentences, id):
+    """Whatever is written: either every line lies on the card, or the layout says by how much it does not."""
+    one = card(id)
+    found = printer().laid(replace(one, fields={**one.fields, "text": " ".join(sentences)}))
+    misfits = [problem for problem in found.problems if isinstance(problem, Misfit)]
+    assert all(misfit.high > 0 or misfit.wide > 0 for misfit in misfits)
+    if not misfits:
+        height = printer().printed(one).drawing.cut.height
+        assert all(mark.bounds().bottom <= height - SAFE + 1 for mark in found.texts())
+
+
+def test_too_long_a_name_is_reported_with_its_excess():
+    """It is set in two lines before that."""
+    long = replace(card("century-heist-05"), name="Conveyor Malfunction Again")
+    assert not printer().laid(long).problems
+    named = [problem for problem in printer().laid(replace(long, name="Interminable " * 6)).problems]
+    assert named and all(isinstance(one, Misfit) and one.source == "name" for one in named)
+
+
+def test_a_character_without_a_glyph_is_reported():
+    problems = printer().laid(replace(card("majesty-01"), name="Royal Ch★rge")).problems
+    assert problems and all(isinstance(one, Unprintable) and one.characters == ("★",) for one in problems)
+
+
+def test_a_changed_card_has_another_fingerprint_on_both_sides():
+    one = card("majesty")
+    before = printer().printed(one).drawing.fingerprint, printer().back_of(one).fingerprint
+    assert (printer().printed(replace(one)).drawing.fingerprint, printer().back_of(replace(one)).fingerprint) == before
+    other = replace(one, fields={**one.fields, "focused_attack": 8})
+    assert printer().back_of(other).fingerprint != before[1]
