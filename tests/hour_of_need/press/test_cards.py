@@ -78,7 +78,7 @@ def of_kind(kind: str) -> list[Card]:
 
 
 def test_every_kind_has_its_cards():
-    """HN-001 to HN-005, section 11.14: 212 standard cards but for the turn references, 20 clues; 52 cards in the pack."""
+    """HN-001 to HN-005, section 11.14: 212 standard cards but the turn references, 20 clues; 52 in the pack."""
     counted = Counter({kind: sum(one.copies for one in of_kind(kind)) for kind in TITLES})
     pack = [one for one in CARDS if one.fields.get("pack") or one.fields.get("hero") in ("half-hitch", "tremolo")]
     assert counted["clue"] == 20 and sum(one.copies for one in pack) == 52
@@ -392,7 +392,7 @@ def test_too_long_a_name_is_reported_with_its_excess():
     """It is set in two lines before that."""
     long = replace(card("century-heist-05"), name="Conveyor Malfunction Again")
     assert not printer().laid(long).problems
-    named = [problem for problem in printer().laid(replace(long, name="Interminable " * 6)).problems]
+    named = printer().laid(replace(long, name="Interminable " * 6)).problems
     assert named and all(isinstance(one, Misfit) and one.source == "name" for one in named)
 
 

@@ -102,7 +102,9 @@ def _worded(
 ) -> Iterator[tuple[str, list[str]]]:
     """The strip and the lines of each text: as its author wrote it, or as its effects say it."""
     kind, words = order.game.kinds[card.kind], order.game.vocabulary
-    labels = {str(words.container(name).get("label", "")): name for name in reversed(list(kind.containers)) if stands(name)}
+    labels = {
+        str(words.container(name).get("label", "")): name for name in reversed(list(kind.containers)) if stands(name)
+    }
     if card.fields.get("text"):
         for line in str(card.fields["text"]).splitlines():
             label = next((one for one in labels if one and line.startswith(one)), "")
