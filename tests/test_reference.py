@@ -221,6 +221,11 @@ def test_every_intention_has_a_snippet_that_works(id, item):
 def test_what_authors_reach_for_is_in_the_index(book):
     assert set(REACHED_FOR) <= set(book.rows("By intention"))
     assert set(book.phrases["intentions"]) <= set(intentions(book.words)), "a snippet for nothing anybody wants"
+    nearest = book.phrases.get("nearest", {})
+    assert set(nearest) <= set(REACHED_FOR) - set(intentions(book.words)), "what there is a word for is in the index"
+    for example in nearest.values():
+        shown = book.shop.ability(example)
+        assert shown is not None and shown.reads_back, example
     used = re.findall(r"\[`([a-z-]+)`\]", " ".join(row[-1] for row in book.rows("By intention").values()))
     assert set(book.words.verbs) - {"do"} <= set(used), "every verb is good for something"
 

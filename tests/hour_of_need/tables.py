@@ -14,6 +14,7 @@ from capesmith.rules.choosing import NONE, Option, Player, Prompt
 from capesmith.systems.hour_of_need import SYSTEM
 from capesmith.systems.hour_of_need.game import atoms, movement, turn
 from capesmith.systems.hour_of_need.game.cast import Cast
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.flow import HourFlow
 from capesmith.systems.hour_of_need.game.game import GAME
 from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, MINION, VILLAIN
@@ -186,7 +187,7 @@ class Bench:
     def showdown(self, at: str, seat: int = 0) -> None:
         """The villain is revealed."""
         self.t.state.hidden = 0
-        atoms.reveal(self.t, seat)
+        encounters.reveal(self.t, seat)
         lift(self.t.state, VILLAIN)
         self.put(VILLAIN, at)
 

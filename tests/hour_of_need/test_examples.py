@@ -94,8 +94,8 @@ def test_every_vector_of_the_reference_is_shown() -> None:
 def test_every_chapter_has_its_examples() -> None:
     groups = {example.group for example in EXAMPLES.values()}
     assert groups == {
-        "annual", "attacks", "brink-of-ruin", "century-heist", "clues", "crises", "dice", "enemies", "hero-turn", "heroes",
-        "high-water-mark", "moving", "setting-up", "showdown", "solves", "vanishing-act", "villain",
+        "annual", "attacks", "brink-of-ruin", "century-heist", "clues", "crises", "dice", "enemies", "hero-turn",
+        "heroes", "high-water-mark", "moving", "origin-story", "setting-up", "showdown", "solves", "vanishing-act", "villain",
     }  # fmt: skip
     assert len(EXAMPLES) >= 300
 

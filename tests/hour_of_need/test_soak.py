@@ -19,6 +19,24 @@ from hour_of_need.tables import cast_
 
 ISSUES = ("century-heist", "high-water-mark", "brink-of-ruin", "vanishing-act")
 VILLAINS = ("dowager", "overclock")
+# What a game may be played with (section 8); none twice as often as any.
+EXTRAS: tuple[dict[str, object], ...] = (
+    {},
+    {},
+    {"allies": ["annual-01", "annual-02"]},
+    {"minions": ["annual-05"], "clue_each": 1},
+    {"minions": ["annual-05", "annual-06"], "bystanders": ["annual-07"]},
+    {"bystanders": ["annual-07", "annual-08"], "crises": ["annual-09", "annual-10"]},
+    {"nemeses": ["rook-ransom"], "extra_health": 2},
+    {"nemeses": ["rook-ransom", "lady-static"]},
+    {"leeway": 1, "clue_decks": 2, "allies": ["annual-03", "annual-04"]},
+)
+
+
+def extras(seed: int, players: int) -> dict[str, object]:
+    """HN-065: with 5 and 6 heroes there are no hidden tokens left for more nemeses."""
+    chosen = EXTRAS[seed % len(EXTRAS)]
+    return {} if players > 4 and "nemeses" in chosen else chosen
 
 
 def new(scenario: str, players: int, villain: str, seed: int, **options: object) -> HourFlow:
@@ -27,12 +45,13 @@ def new(scenario: str, players: int, villain: str, seed: int, **options: object)
 
 
 @pytest.mark.parametrize("scenario", ISSUES)
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 def test_games_end_and_nothing_is_lost(scenario: str, players: int) -> None:
     """HN-073: the issue deck is the clock; every invariant holds after every segment."""
     ends: Counter[str] = Counter()
-    for seed in range(4):
-        t = new(scenario, players, VILLAINS[seed % 2], seed, nemeses=["rook-ransom"] if seed == 3 else [])
+    for n in range(3):
+        seed = n + players + ISSUES.index(scenario)
+        t = new(scenario, players, VILLAINS[seed % 2], seed, **extras(seed, players))
         t.guard = lambda one: check(one)  # type: ignore[assignment, arg-type]
         result = t.play()
         assert result.turns <= 11  # section 1
@@ -44,8 +63,10 @@ def test_games_end_and_nothing_is_lost(scenario: str, players: int) -> None:
 @pytest.mark.parametrize("scenario", ISSUES)
 @pytest.mark.parametrize("villain", VILLAINS)
 def test_games_by_the_hundred(scenario: str, villain: str) -> None:
-    for seed in range(200):
-        t = new(scenario, 1 + seed % 4, villain, seed)
+    """2,000 games: four issues, two villains, one to six heroes, with all that is optional."""
+    for seed in range(250):
+        players = 1 + seed % 6
+        t = new(scenario, players, villain, seed, **extras(seed // 6, players))
         t.guard = lambda one: check(one)  # type: ignore[assignment, arg-type]
         t.play()
 

@@ -24,6 +24,7 @@ from capesmith.systems.hour_of_need.game import (
     villain,
     ways,
 )
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.game import GAME
 from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, PROBLEM, VILLAIN
 from capesmith.systems.hour_of_need.game.story import SAY, Narrator, names
@@ -110,7 +111,7 @@ def test_every_sentence_of_the_saga_happens_now() -> None:
 def test_the_first_page_shows_who_is_in_it() -> None:
     said, _, _ = narrated("century-heist", 2, "cast", heroes=["majesty", "guerilla"], villain="dowager")
     assert said[0] == "CENTURY HEIST · Dowager" and said[1].startswith("A gala fills the museum bank")
-    assert said[2] == "    ▌ MAJESTY ▌ She gave up a throne. Nobody told her posture."
+    assert said[2] == "    ▌ MAJESTY ▌ She has no throne. Nobody tells her posture."
     assert said[4].startswith("    ▌ DOWAGER ▌ Tea is at four.")
     assert "Majesty at " in said[5] and "danger 6" in said[5]
     assert "minions" in said[5] and "Security Hub, Century Vault and Rooftop Helipad" in said[5]  # HN-037
@@ -166,7 +167,7 @@ def test_a_solve_is_told_with_how_much_is_left_to_do() -> None:
     assert "places 2 justice (2 of 5)" in text
     bench.say(share=questions.place.pack(number, 2))
     bench.dice("S", "B", "B", "S")
-    atoms.mark(bench.t, number, 1)
+    encounters.mark(bench.t, number, 1)
     text = told(bench, lambda: solving.solve(bench.t, 0))
     assert "It was Lox Lee" in text or "Lox Lee, at Security Hub (G2)" in text
     assert "(+1 clue)" in text
@@ -241,7 +242,7 @@ def test_somebody_who_is_gone_when_it_is_told_keeps_the_name() -> None:
     number = bench.threat("dowager-02", at="E4")
     said, teller = telling(bench)
     harm.inflict(bench.t, bench.piece("dowager-02"), [0])
-    atoms.leave_play(bench.t, number, out=False)
+    encounters.leave_play(bench.t, number, out=False)
     teller.flush()
     assert said[-1].startswith("The Chatelaine ")
 
@@ -258,7 +259,7 @@ def test_issue_tokens_are_called_what_they_are() -> None:
 def test_the_showdown_is_a_page_of_its_own() -> None:
     """HN-288."""
     bench = Bench("majesty")
-    atoms.mark(bench.t, bench.t.villain_card.number, 4)
+    encounters.mark(bench.t, bench.t.villain_card.number, 4)
     bench.t.state.hidden = 0
     bench.go(0, "P1")
     bench.dice("S", "S").say(share=questions.place.pack(bench.t.villain_card.number, 1))
@@ -332,7 +333,7 @@ def test_a_card_with_two_sides_shows_first_the_one_that_is_up() -> None:
     before = dict(texts(bench.t, 0))
     title = next(one for one in before if one.startswith("Crash the Gala"))
     assert "danger 6" in title and before[title].index("yellow panel") < before[title].index("Gabby Woods")
-    atoms.flip(bench.t, number)
+    encounters.flip(bench.t, number)
     after = dict(texts(bench.t, 0))
     title = next(one for one in after if one.startswith("Gabby Woods"))
     assert "health 3" in title and after[title].startswith("When revealed")

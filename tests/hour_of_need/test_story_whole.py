@@ -92,7 +92,7 @@ def _wanted(t: Any, fact: tuple[Any, ...], before: Any, after: Any) -> Wanted:
     elif what in ("minions", "captives", "online", "marker") and before is not None:
         yield (names.panel(t, of),)
     elif what == "lost" and after > before:
-        yield ("lost", "does not come home")
+        yield ("lost", "does not come home", "in time")
     elif what == "page":
         yield (f"── Page {after} ──",)
     elif what == "showdown":

@@ -21,7 +21,9 @@ def begun(options: Any) -> Any:
 
 def next_cards(t: Any) -> set[str]:
     """The cards that somebody has, or that come next."""
+    o = t.options
     found = {t.villain_card.card.id, *(t.encounter(number).card.id for number in t.in_play())}
+    found |= {*o.nemeses, *o.allies, *o.minions, *o.bystanders}
     for seat in t.seats:
         hero = t.hero(seat)
         found.add(t.cast.heroes[hero.card].card.id)

@@ -21,6 +21,7 @@ from capesmith.systems.hour_of_need.game import (
     turn,
     villain,
 )  # fmt: skip
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.finding import cards
 from capesmith.systems.hour_of_need.game.game import GAME
 from capesmith.systems.hour_of_need.game.invariants import check
@@ -31,7 +32,7 @@ from hour_of_need.tables import Bench, cast_
 
 def with_ally(id: str, at: str, *heroes: str) -> Bench:
     b = Bench(*(heroes or ("majesty",)))
-    atoms.join(b.t, 0, b.number(id))
+    encounters.join(b.t, 0, b.number(id))
     b.put(b.piece(id), at)
     return b
 

@@ -288,6 +288,18 @@ def test_hn_351_a_card_defeats_two_heroes_and_causes_one_crisis() -> None:
     assert b.where(0) == b.where(1) == "" and len(seen) == 1
 
 
+def test_seawall_reaches_the_map_around_every_panel() -> None:
+    """HN-506, section 11.9: within 2 of any scheme space, and nobody in a panel."""
+    b = Bench("majesty", "guerilla", "cold-case", scenario="high-water-mark")
+    b.go(0, "P1")
+    b.put(1, "C2")
+    b.put(2, "I5")
+    assert min(b.t.far(b.at("C2"), b.at(f"P{n}")) for n in (1, 2, 3, 4)) == 2
+    b.put(2, "G7")
+    villain.fallout(b.t, 3)
+    assert [hero.damage for hero in b.t.state.heroes] == [0, 1, 0]
+
+
 def test_missile_pods_choose_a_space_with_somebody_in_it() -> None:
     """HN-277: no reaction, no defense."""
     b = Bench("micro-guy").hand("micro-guy-10")

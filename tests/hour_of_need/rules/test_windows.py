@@ -12,6 +12,7 @@ from capesmith.rules.atoms import lift
 from capesmith.rules.event import Event
 from capesmith.rules.refs import card_ref
 from capesmith.systems.hour_of_need.game import actions, atoms, crisis, fighting, harm, issue, solving, turn, villain
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.finding import STATES, _active
 from capesmith.systems.hour_of_need.game.performing.heroes import heroes
 from capesmith.systems.hour_of_need.game.questions import become, place, react, tough, use
@@ -150,7 +151,7 @@ def test_hn_134_hn_136_who_is_gone_or_exhausted_does_not_activate() -> None:
     b.say(order=[carriage])
     b.t.state.timers[carriage] = 1
     gone = crisis.occurs
-    crisis.occurs = lambda t, defeat=False: atoms.leave_play(b.t, first, out=False)  # type: ignore[assignment]
+    crisis.occurs = lambda t, defeat=False: encounters.leave_play(b.t, first, out=False)  # type: ignore[assignment]
     try:
         turn.threat_phase(b.t, 0)
     finally:
@@ -165,7 +166,7 @@ def test_hn_395_a_side_that_is_new_does_not_activate() -> None:
     b.t.state.timers[other] = 1
     b.say(order=[other])
     before = crisis.occurs
-    crisis.occurs = lambda t, defeat=False: atoms.flip(b.t, scheme)  # type: ignore[assignment]
+    crisis.occurs = lambda t, defeat=False: encounters.flip(b.t, scheme)  # type: ignore[assignment]
     try:
         turn.threat_phase(b.t, 0)
     finally:
@@ -334,7 +335,7 @@ def test_hn_417_looking_into_a_short_deck() -> None:
     b.t.state.villain_discard[:] = deck[:-1]
     del deck[:-1]
     top = deck[-1]
-    found = atoms.look_at(b.t, 3)
+    found = encounters.look_at(b.t, 3)
     assert found[0] == top and len(found) == 3 and not b.t.state.villain_discard
 
 
@@ -353,7 +354,7 @@ def test_hn_452_the_active_hero() -> None:
 def test_hn_422_what_is_meant_for_one_hero_and_hits_an_ally() -> None:
     """HN-422a: it is for the hero who controls the ally."""
     b = Bench("majesty", "guerilla")
-    atoms.join(b.t, 1, b.number("annual-01"))
+    encounters.join(b.t, 1, b.number("annual-01"))
     b.put(b.piece("annual-01"), "D5")
     assert heroes(b.t, [b.piece("annual-01"), 0, b.piece("dowager-01")]) == [1, 0]
 

@@ -19,6 +19,7 @@ from capesmith.effects.reference_fields import (
 )
 from capesmith.effects.reference_page import Page, code, codes, link, sentence
 from capesmith.effects.scope import Scope
+from capesmith.effects.types import Reference
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.emit import emit
 from capesmith.source.record import record
@@ -61,8 +62,19 @@ class Subject:
 
     @property
     def first_card(self) -> Sample | None:
-        """The card that the first page is about."""
-        return next((cards[0] for cards in self.cards.values() if cards[0].lines), None)
+        """The card that the first page is about: one of a kind whose printed lines say where they belong, for its text
+        is written by hand there, too, and that needs no other card."""
+        told = (cards[0] for kind, cards in self.cards.items() if cards[0].lines and self._plain(self.kinds[kind]))
+        return next(told, None)
+
+    def _plain(self, kind: CardKind) -> bool:
+        """Whether a card of this kind needs no other one, and no two of its texts, such as two sides, begin alike."""
+        needs_another = any(isinstance(spec.type, Reference) for spec in kind.fields.values())
+        if needs_another or any(spec.required for spec in kind.containers.values()):
+            return False
+        known = (self.vocabulary.containers.get(word, {}) for word in kind.containers)
+        labels = [(one.get("label"), one.get("trigger")) for one in known if one.get("label")]
+        return len(set(labels)) == len(labels)
 
 
 # --- the first page -------------------------------------------------------------------------------

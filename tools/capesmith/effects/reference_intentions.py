@@ -12,6 +12,7 @@ from capesmith.effects.reference_page import Page, code, link
 from capesmith.effects.vocabulary import RULE_WORDS, TRIGGER_WORDS
 
 TITLE = "By intention"
+NEAREST = "nearest"  # in the phrasebook: wants that a game has no word for
 
 
 def by_intention(page: Page, shop: Workshop) -> None:
@@ -27,6 +28,13 @@ def by_intention(page: Page, shop: Workshop) -> None:
             for wanted in intentions(shop.vocabulary)
         ),
     )
+    nearest = shop.phrases.get(NEAREST, {})
+    if nearest:
+        page.say("No word of this game does these; what comes nearest:")
+        page.table(
+            ("I want to …", "Write instead", "On the card", "See"),
+            ((wanted, *in_cells(one, shop.ability, shop), _see(one, shop)) for wanted, one in sorted(nearest.items())),
+        )
 
 
 def snippet(wanted: str, shop: Workshop) -> str:

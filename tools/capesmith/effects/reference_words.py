@@ -35,10 +35,10 @@ def vocabulary(page: Page, shop: Workshop) -> None:
     if v.dice:
         page.heading(3, "Dice")
         faces = codes(v.dice.get("faces", ()))
+        shows = f"A die shows {v.dice.get('lowest', 1)} to {v.dice.get('highest', 6)}"
         page.say(
-            f"A die shows {v.dice.get('lowest', 1)} to {v.dice.get('highest', 6)}"
-            + (f", and the faces {faces}." if faces else "."),
-            f"Rows of {link('`roll`', '`roll`')} may also be `doubles`.",
+            shows + (f", and the faces {faces}." if faces else "."),
+            *([f"Rows of {link('`roll`', '`roll`')} may also be `doubles`."] if "roll" in v.verbs else []),
         )
     page.heading(3, "Words of other games and of plain speech")
     page.say("Write the word on the right; Capesmith suggests it if you forget.")

@@ -420,18 +420,22 @@ class TextTable(RuledTable[S, L]):
                 return lane, mine
         return self.queue[0][2], [self.queue[0]]
 
+    def lying(self) -> list[int]:
+        """Where pieces are; and, where a game has things that are only counted, how many lie in which place."""
+        return self.state.where
+
     def places_before(self, node: int) -> list[int] | None:
         if self.counts is None or len(self.counts[node]) < 3:
             return None
         _, done, changed = self.counts[node]
-        return None if changed > done // 5 else list(self.state.where)
+        return None if changed > done // 5 else list(self.lying())
 
     def fired(self, node: int, done: bool, places: list[int] | None = None) -> None:
         if self.counts is not None:
             self.counts[node][0] += 1
             self.counts[node][1] += done
             if done and places is not None:
-                self.counts[node][2] += self.state.where != places
+                self.counts[node][2] += self.lying() != places
 
 
 AnyTextTable: TypeAlias = TextTable[TextState, LiveTexts]

@@ -12,7 +12,7 @@ from capesmith.systems.base import Lack
 from capesmith.systems.hour_of_need.ends import objective_problems
 from capesmith.systems.hour_of_need.game.pieces import ALLIES, NEMESES
 from capesmith.systems.hour_of_need.kinds import COLOURS
-from capesmith.systems.hour_of_need.own_verbs import AdvanceVillain, GoOnline
+from capesmith.systems.hour_of_need.plot_verbs import AdvanceVillain, GoOnline
 
 PLAYED = ("play",)  # texts of cards that are played and gone
 KEPT = ("exhaust", "guard", "always", "triggers")  # texts of cards that stay in play

@@ -12,7 +12,7 @@ from capesmith.systems.base import Problem
 from capesmith.systems.ends import settled
 from capesmith.systems.hour_of_need.boards import PANELS
 from capesmith.systems.hour_of_need.game.pieces import BYSTANDERS, MOST_TOKENS
-from capesmith.systems.hour_of_need.own_verbs import AdvanceVillain, GoOnline, Wound
+from capesmith.systems.hour_of_need.plot_verbs import AdvanceVillain, GoOnline, Wound
 from capesmith.systems.hour_of_need.verbs import Defeat, Place
 
 TOKENS = ("loot", "flood", "charge", "spotlight")

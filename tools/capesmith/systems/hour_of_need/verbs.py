@@ -7,27 +7,29 @@ from capesmith.effects.declaration import spoken
 from capesmith.effects.types import SELECTOR, Field, OneWord
 from capesmith.effects.verbs import board, decks, fights, harm, holdings, shared_verbs
 from capesmith.systems.hour_of_need.own_verbs import (
-    AdvanceVillain,
     Attack,
+    Discard,
+    Exhaust,
+    Flip,
+    Justice,
+    Ready,
+    Rescue,
+    Retrieve,
+    Solve,
+)
+from capesmith.systems.hour_of_need.plot_verbs import (
+    AdvanceVillain,
     Capture,
     Crisis,
-    Discard,
     DiscardIssue,
     DiscardThis,
     EndGame,
-    Exhaust,
     Fallout,
-    Flip,
     GoOnline,
     Inflict,
-    Justice,
     PlaceBystander,
-    Ready,
     Redraw,
-    Rescue,
-    Retrieve,
     Scheme,
-    Solve,
     TakePlace,
     Tick,
     Wound,
@@ -120,7 +122,7 @@ class Lose(holdings.Lose):
     """Lose focus, or successes of the roll in hand (HN-275)."""
 
 
-@spoken(wording=("[draw] {number:amount} {deck:deck-cards}",), example="draw: 2")
+@spoken(wording=("[draw] {number:card-count}",), example="draw: 2")
 class Draw(decks.Draw):
     """Draw cards from the own deck (HN-120)."""
 

@@ -6,6 +6,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import atoms, crisis, ending, events, specials
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.pieces import MOST_ON_MAP, PROBLEM, VILLAIN, is_character
 from capesmith.systems.hour_of_need.game.questions import PANEL, SETTLES
 from capesmith.systems.hour_of_need.game.table import HourTable
@@ -69,7 +70,7 @@ def rescue(t: HourTable, seat: int, piece: int) -> None:
     card = t.card_of_piece(piece) if is_character(piece) else NOBODY
     if card >= 0:
         text = crisis.text_of(t, card, "rescued")
-        atoms.leave_play(t, card, out=True)
+        encounters.leave_play(t, card, out=True)
         events.rescue(t, seat, piece, space)
         atoms.gain_clue(t, seat)
         before = t.state.active
@@ -112,12 +113,12 @@ def _instead(t: HourTable) -> int:
 
 def wound(t: HourTable, card: int, amount: int) -> bool:
     """HN-202, HN-207: damage of its own card; when that defeats it, both are out of the game."""
-    atoms.mark(t, card, amount)
+    encounters.mark(t, card, amount)
     events.suffers(t, card, amount)
     one = t.encounter(card)
     if t.state.marks[card] >= one.health:
         text = crisis.text_of(t, card, "lost")
-        atoms.leave_play(t, card, out=True)
+        encounters.leave_play(t, card, out=True)
         atoms.lose_bystander(t, one.piece, plain=False)
         crisis.carry_out(t, text, crisis.of_card(t, card))
         ending.check_objective(t)

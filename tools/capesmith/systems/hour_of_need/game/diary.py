@@ -11,13 +11,15 @@ from capesmith.rules.watching import watches
 from capesmith.systems.hour_of_need.game import events, things
 from capesmith.systems.hour_of_need.game.events import EVENTS
 from capesmith.systems.hour_of_need.game.goals import reached
-from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, MINION_MASK, VILLAIN, is_minion
+from capesmith.systems.hour_of_need.game.pieces import ALLY, ALLY_SLOT, HERO_SLOT, MINION_MASK, VILLAIN, is_minion
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 
 def _in_area(t: HourTable, seat: int, slot: int) -> str:
     """The Hero card, or a card of the play area."""
     hero = t.hero(seat)
+    if HERO_SLOT > slot >= ALLY_SLOT:
+        return t.encounter(t.card_of_piece(ALLY + slot - ALLY_SLOT)).card.id
     if slot == HERO_SLOT:
         return t.cast.heroes[hero.card].card.id
     return t.cast.hero_cards[hero.constants[slot]].card.id
@@ -72,8 +74,11 @@ class Diary(PlainDiary[HourTable]):
             held += [t.cast.clues[clue].card.id for clue in hero.clues]
             for id in dict.fromkeys(held):
                 self.use(seat, id, HELD)
-            for number in hero.threat:
+            for number in (*hero.threat, *hero.allies):
                 self.meet(t.encounter(number).card.id)
+        beside = [t.encounter(number).card.id for number in t.state.issue_area]
+        for id in (*beside, *t.options.minions, *t.options.bystanders):
+            self.meet(id)
 
     def on_villain_card(self, card: int) -> None:
         """HN-086: icons do something whatever else there is."""

@@ -12,7 +12,11 @@ from capesmith.systems.hour_of_need.game.cast import Cast
 from capesmith.systems.hour_of_need.game.options import COUNTS, DECKS, Options
 
 ON_TOP: Final = 6  # a game that is nothing but wanted cards is another game
-NEMESES: Final = 2
+# Options that name cards, with what they name and how many of them at most.
+EXTRAS: Final = {
+    "nemeses": ("nemesis", 2), "allies": ("ally", 2), "minions": ("minion", 2), "bystanders": ("bystander", 2),
+    "crises": ("crisis", 2),
+}  # fmt: skip
 USUAL: Final = 4  # more heroes only where the box has them
 
 
@@ -38,9 +42,9 @@ def featuring(
         order = [*dict.fromkeys([*with_owners(known, heroes, partial(_whose, cast, "hero")), *heroes])][:players]
         chosen["heroes"] = from_seat(first, order) if len(order) == players else ()
     chosen["villain"] = str(named.get("villain") or villain)
-    nemeses = [id for id in known if cast.card_by_id[id].kind == "nemesis"][:NEMESES]
     in_play = {scenario, chosen["villain"], *named.get("heroes", chosen.get("heroes", ()))}
-    chosen["nemeses"] = tuple(nemeses)
+    for option, (kind, most) in EXTRAS.items():
+        chosen[option] = tuple([id for id in known if cast.card_by_id[id].kind == kind][:most])
     chosen["on_top"] = tuple(_on_top(cast, known, in_play))[:ON_TOP]
     return Options.of({**chosen, **named})
 

@@ -221,6 +221,7 @@ STATES: dict[str, Fits] = {
     "flooded": lambda t, c, thing: t.state.tokens[_panel_number(t, thing)] >= 2,
     "wet": lambda t, c, thing: t.state.tokens[_panel_number(t, thing)] > 0,
     "online": _online,
+    "schemed": lambda t, c, thing: t.encounter(encounter_of(t, thing)).kind == "scheme",
     "summoned": lambda t, c, thing: t.encounter(encounter_of(t, thing)).kind == "issue-card",
     "active": lambda t, c, thing: thing == t.state.active,
     "scheming": lambda t, c, thing: not t.state.showdown,

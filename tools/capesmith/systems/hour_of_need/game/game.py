@@ -17,7 +17,10 @@ class HourOfNeed(TextGame[Cast, Options, HourFlow]):
     tables = HourFlow
     cooperative = True
     success = WON  # HN-071
-    measured = ("hero", "hero-card", "clue", "villain", "lackey", "peril", "ploy", "issue-card", "scheme", "nemesis")
+    measured = (
+        "hero", "hero-card", "clue", "villain", "lackey", "peril", "ploy", "issue-card", "scheme", "nemesis", "ally",
+        "minion", "bystander", "crisis",
+    )  # fmt: skip
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         """HN-702: more than four need more heroes than the box of the game holds."""

@@ -9,6 +9,7 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.choosing import NONE
 from capesmith.rules.event import NOBODY, Event
 from capesmith.systems.hour_of_need.game import atoms, bystanders, crisis, ending, events
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.pieces import MOST_FOCUS, VILLAIN, is_character, is_minion
 from capesmith.systems.hour_of_need.game.questions import FLIP, GUARD, VICTIM, become, react, tough, use
 from capesmith.systems.hour_of_need.game.table import HourTable
@@ -117,12 +118,12 @@ def damage(t: HourTable, piece: int, amount: int, by: int = NOBODY, origin: str 
         return e.amount
     events.damage(t, piece, by, e.amount, origin)
     if is_minion(piece):
-        atoms.hurt_minion(t, piece, e.amount)
+        encounters.hurt_minion(t, piece, e.amount)
         if t.state.wounds[piece] >= t.health(piece):
             defeat(t, piece, by, origin)
         return e.amount
     number = t.card_of_piece(piece)
-    atoms.mark(t, number, e.amount)
+    encounters.mark(t, number, e.amount)
     health = t.health(piece)
     if health and t.state.marks.get(number, 0) >= health:
         defeat(t, piece, by, origin)
@@ -145,7 +146,7 @@ def defeat(t: HourTable, piece: int, by: int = NOBODY, origin: str = "") -> None
         bystanders.defeat(t, piece)
         return
     text = crisis.text_of(t, number, "overcome")
-    atoms.leave_play(t, number, out=one.kind in ("scheme", "nemesis", "ally"))  # HN-326c, HN-392a, HN-423
+    encounters.leave_play(t, number, out=one.kind in ("scheme", "nemesis", "ally"))  # HN-326c, HN-392a, HN-423
     events.defeat(t, piece, by, space, origin)
     clue = clue_owner(t, by) if sort == "enemy" else NOBODY
     if clue >= 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import atoms, crisis, ending, events, movement
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.pieces import ONLINE, PROBLEM, VILLAIN
 from capesmith.systems.hour_of_need.game.table import HourTable
 
@@ -28,7 +29,7 @@ def place_justice(t: HourTable, seat: int, ref: int, amount: int) -> int:
             atoms.set_online(t, number - ONLINE, False)
             _clue(t, seat)
         return amount
-    atoms.mark(t, number, amount)
+    encounters.mark(t, number, amount)
     events.justice(t, number, amount)
     if missing(t, ref) <= 0:
         solve(t, seat, number)
@@ -48,11 +49,11 @@ def solve(t: HourTable, seat: int, number: int) -> None:
     if one.kind == "villain":
         reveal(t, seat)
     elif one.kind in ("scheme", "nemesis") and not t.is_flipped(number):
-        atoms.uncover(t)
+        encounters.uncover(t)
         flip(t, number)
     else:
         text = crisis.text_of(t, number, "overcome")
-        atoms.leave_play(t, number, out=one.kind in ("scheme", "crisis"))  # HN-392a, HN-355b
+        encounters.leave_play(t, number, out=one.kind in ("scheme", "crisis"))  # HN-392a, HN-355b
         crisis.carry_out(t, text, crisis.of_card(t, number))
 
 
@@ -60,7 +61,7 @@ def flip(t: HourTable, number: int) -> None:
     """HN-390b, HN-394: the other side, and its figure or token."""
     one = t.encounter(number)
     where = t.state.where[one.piece] if one.kind == "nemesis" else t.ground.size + t.ground.colours.index(one.colour)
-    atoms.flip(t, number)
+    encounters.flip(t, number)
     if t.living(number) in ("enemy", "ally"):
         if one.kind == "nemesis":
             atoms.lift(t, one.piece)  # out of its panel, onto the map
@@ -71,7 +72,7 @@ def flip(t: HourTable, number: int) -> None:
 def reveal(t: HourTable, seat: int) -> None:
     """HN-288, HN-289: steps (a) to (d)."""
     panel = t.villain_panel()
-    atoms.reveal(t, seat if seat in t.seats else t.lead)
+    encounters.reveal(t, seat if seat in t.seats else t.lead)
     atoms.lift(t, VILLAIN)
     movement.enter(t, VILLAIN, t.ground.scheme_spaces[panel])
     ending.check_villain(t)
@@ -81,5 +82,5 @@ def discard_unsolved(t: HourTable, number: int) -> bool:
     """A card ends by its own text: no clue (HN-331)."""
     if t.holder(number) == NOBODY:
         return False
-    atoms.leave_play(t, number, out=False)
+    encounters.leave_play(t, number, out=False)
     return True

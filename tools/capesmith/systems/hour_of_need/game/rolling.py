@@ -7,6 +7,7 @@ from typing import Final
 from capesmith.rules.choosing import NONE
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import atoms, crisis, events, harm
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.questions import DICE as CLUES
 from capesmith.systems.hour_of_need.game.questions import SPEND
 from capesmith.systems.hour_of_need.game.state import DICE
@@ -53,7 +54,7 @@ def _from_clues(t: HourTable, seat: int, *, attack: bool) -> int:
 def react(t: HourTable, pool: Pool) -> bool:
     """Step 5, HN-264, HN-274: the reaction of the villain; whether the attacker still stands."""
     while True:
-        card = atoms.draw_villain(t)
+        card = encounters.draw_villain(t)
         if card == NOBODY:
             return True
         events.reacts(t, pool.seat, card)
@@ -63,7 +64,7 @@ def react(t: HourTable, pool: Pool) -> bool:
         t.caused = caused
         if pool.redraws == before or pool.redraws > MOST_REDRAWS:
             return t.is_there(pool.seat)
-        atoms.discard_villain(t, card)
+        encounters.discard_villain(t, card)
 
 
 def spend_focus(t: HourTable, pool: Pool) -> None:
@@ -91,4 +92,4 @@ def over(t: HourTable) -> None:
     t.moment("end-of-attack")
     for card in list(t.state.reaction):
         if t.encounter(card).kind in ("lackey", "peril", "ploy"):
-            atoms.discard_villain(t, card)  # HN-264, HN-273
+            encounters.discard_villain(t, card)  # HN-264, HN-273

@@ -5,8 +5,9 @@ from __future__ import annotations
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE
 from capesmith.rules.event import NOBODY
-from capesmith.systems.hour_of_need.game import atoms, crisis, specials
+from capesmith.systems.hour_of_need.game import atoms, crisis, movement, specials
 from capesmith.systems.hour_of_need.game.cast import Encounter
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.options import MOST_SCHEMES
 from capesmith.systems.hour_of_need.game.pieces import MINION_MASK, NEMESIS_MASK, VILLAIN
 from capesmith.systems.hour_of_need.game.questions import MULLIGAN, PLACE, WHO
@@ -68,12 +69,12 @@ def _issue(t: HourTable) -> None:
     if len(seats) > MOST_SCHEMES:
         chance.shuffle(seats)
     for seat in sorted(seats[:MOST_SCHEMES]):
-        atoms.to_threat(t, seat, schemes.pop())
+        encounters.to_threat(t, seat, schemes.pop())
     for number in schemes:
         atoms.remove(t, number)
     atoms.lay_issue_deck(t, [one.number for one in t.scenario.cards for _ in range(one.card.copies)])
     for one in called(t, t.options.crises):
-        atoms.lay_out(t, one.number)
+        encounters.lay_out(t, one.number)
 
 
 def bystanders(t: HourTable) -> None:
@@ -117,25 +118,28 @@ def _stand_ins(t: HourTable) -> None:
     t.state.streams[SETUP].shuffle(rest)
     without = [seat for seat in t.seats if not t.hero(seat).threat]
     for seat, one in zip(without, [*wanted, *rest], strict=False):
-        atoms.to_threat(t, seat, one.number)
+        encounters.to_threat(t, seat, one.number)
 
 
 # --- what the players decide ---------------------------------------------------------------------------------
 
 
 def optional_cards(t: HourTable) -> None:
-    """HN-703 to HN-709: nemeses on top and allies, at most one for a hero as long as that is possible."""
+    """HN-703 to HN-709: nemeses on top and allies, at most one for a hero as long as that is possible.
+
+    In a crowd an ally stands as near as can be."""
     if len(t.options.bystanders) > 1:
         bystanders(t)
     for one in called(t, t.options.nemeses)[without_scheme(t) :]:
         faced = [sum(t.encounter(card).kind == "nemesis" for card in t.hero(seat).threat) for seat in t.seats]
-        atoms.to_threat(t, t.together(WHO, [seat for seat in t.seats if faced[seat] == min(faced)]), one.number)
+        encounters.to_threat(t, t.together(WHO, [seat for seat in t.seats if faced[seat] == min(faced)]), one.number)
     for one in called(t, t.options.allies):
         had = [len(t.hero(seat).allies) for seat in t.seats]
         seat = t.together(WHO, [seat for seat in t.seats if had[seat] == min(had)])
-        atoms.join(t, seat, one.number)
+        encounters.join(t, seat, one.number)
         near = [space for space in t.near(t.state.where[seat]) if space < t.ground.size and t.is_empty(space)]
-        atoms.put(t, one.piece, t.choose(seat, PLACE, near))
+        here = t.state.where[seat]
+        atoms.put(t, one.piece, t.choose(seat, PLACE, near) if near else movement.nearest_empty(t, here, schemes=False))
 
 
 def mulligans(t: HourTable) -> None:

@@ -85,6 +85,10 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
     def over(self) -> bool:
         return self.state.stage == "over"
 
+    def lying(self) -> list[int]:
+        """Issue tokens are no pieces, but they are put somewhere all the same."""
+        return [*self.state.where, *self.state.tokens, self.state.online]
+
     # --- who decides ------------------------------------------------------------------------------------
 
     def whose(self, one: LiveTrigger, e: Event | None) -> int:

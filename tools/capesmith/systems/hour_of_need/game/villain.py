@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hour_of_need.game import atoms, bystanders, crisis, ending, events, harm, movement
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.pieces import VILLAIN
 from capesmith.systems.hour_of_need.game.questions import CUNNING
 from capesmith.systems.hour_of_need.game.table import HourTable
@@ -55,18 +56,18 @@ def advance(t: HourTable) -> None:
 
 def draw(t: HourTable, seat: int) -> None:
     """HN-080 to HN-087, HN-099: one card for the active hero."""
-    card = atoms.draw_villain(t)
+    card = encounters.draw_villain(t)
     if card == NOBODY:
         return
     events.villain_card(t, seat, card)
     one = t.encounter(card)
     if one.kind == "ploy":
         ploy(t, seat, card)
-        atoms.discard_villain(t, card)
+        encounters.discard_villain(t, card)
         return
     there = [number for number in t.in_play() if t.encounter(number).piece == one.piece]
     if there:
-        atoms.discard_villain(t, card)
+        encounters.discard_villain(t, card)
         activate(t, there[0])
         return
     enters(t, seat, card)
@@ -75,7 +76,7 @@ def draw(t: HourTable, seat: int) -> None:
 def enters(t: HourTable, seat: int, card: int) -> None:
     """HN-084, HN-085: to the threat area, and its token or figure onto the map."""
     one = t.encounter(card)
-    atoms.to_threat(t, seat, card)
+    encounters.to_threat(t, seat, card)
     if one.kind == "peril":
         space = t.ground.perils[one.colour]
         atoms.put(t, one.piece, space if t.is_empty(space) else movement.nearest_empty(t, space))
@@ -122,7 +123,7 @@ def special(t: HourTable, card: int) -> None:
 def activate(t: HourTable, number: int) -> bool:
     """HN-130, HN-133, HN-134: the Activate effect of a card; an exhausted one readies instead."""
     if t.is_exhausted(number):
-        atoms.set_exhausted(t, number, False)
+        encounters.set_exhausted(t, number, False)
         return True
     flipped = t.is_flipped(number)
     text = crisis.text_of(t, number, "back-activate" if flipped else "activate")

@@ -12,7 +12,8 @@ from capesmith.systems.hour_of_need.game.finding import encounter_of, own_card
 from capesmith.systems.hour_of_need.game.meaning import Compiler, Run
 from capesmith.systems.hour_of_need.game.pieces import PERIL, PIECES, PROBLEM, VILLAIN, is_character
 from capesmith.systems.hour_of_need.game.table import HourTable
-from capesmith.systems.hour_of_need.own_verbs import Capture, Inflict, Justice, Rescue, TakePlace, Wound
+from capesmith.systems.hour_of_need.own_verbs import Justice, Rescue
+from capesmith.systems.hour_of_need.plot_verbs import Capture, Inflict, TakePlace, Wound
 from capesmith.systems.hour_of_need.verbs import Activate, Damage, Defeat, Heal, Move, MoveTo
 
 VERBS = Performers[HourTable](you="hero")
@@ -28,8 +29,8 @@ def _move(k: Compiler, step: Move) -> Run:
     passing = step.passing is not None
 
     def move(t: HourTable, c: Context) -> bool:
-        done = False
-        for one in who(t, c):
+        done, moving = False, who(t, c)
+        for one in moving:
             number = amount.value(t, c)
             if away is not None:
                 origin = next((t.space_of(thing) for thing in away(t, c)), -1)
@@ -46,7 +47,7 @@ def _move(k: Compiler, step: Move) -> Run:
                 goals = None if toward is None else toward(t, c.done_by(one))
                 panel = -1 if carrying is None else next(t.space_of(thing) for thing in carrying(t, c)) - t.ground.size
                 done = _go(t, one, number, goals, panel) or done
-        return done if carrying is not None or away is not None else True
+        return done if carrying is not None or away is not None else bool(moving)
 
     return move
 

@@ -7,6 +7,7 @@ from capesmith.effects.performing.performers import Performers
 from capesmith.rules.choosing import NONE
 from capesmith.rules.refs import card_of, is_card
 from capesmith.systems.hour_of_need.game import actions, allies, atoms, fighting, harm, solving
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.finding import encounter_of
 from capesmith.systems.hour_of_need.game.performing.holdings import discard_cards
 from capesmith.systems.hour_of_need.game.questions import BOTTOM, DROP, PUT_BACK, RETRIEVE
@@ -80,23 +81,23 @@ def _retrieve(t: HourTable, c: Context, who: list[int], number: int, only: str |
 @VERBS.runs(Look)
 def _look(t: HourTable, c: Context, number: int, discarding: int | None, putting_back: str | None) -> bool:
     """HN-417."""
-    found = atoms.look_at(t, number)
+    found = encounters.look_at(t, number)
     if not found:
         return False
     chooser = t.chooser(c)
     for _ in range(min(discarding or 0, len(found))):
         card = t.choose(chooser, DROP, list(dict.fromkeys(found)))
         found.remove(card)
-        atoms.discard_villain(t, card)
+        encounters.discard_villain(t, card)
     if putting_back == "top-or-bottom":
         bottom = bool(t.choose(chooser, BOTTOM, (0, 1)))
         for card in found:
-            atoms.put_back(t, card, bottom=bottom)
+            encounters.put_back(t, card, bottom=bottom)
         return True
     while found:
         card = t.choose(chooser, PUT_BACK, list(dict.fromkeys(found))) if putting_back else found[-1]
         found.remove(card)
-        atoms.put_back(t, card)
+        encounters.put_back(t, card)
     return True
 
 
@@ -122,7 +123,7 @@ def _exhaust(t: HourTable, c: Context, thing: int) -> bool:
     if is_card(thing):
         atoms.turn_card(t, *card_of(thing))
     else:
-        atoms.set_exhausted(t, encounter_of(t, thing), True)
+        encounters.set_exhausted(t, encounter_of(t, thing), True)
     return True
 
 
@@ -140,5 +141,5 @@ def _ready(t: HourTable, c: Context, thing: int) -> bool:
     if is_card(thing):
         atoms.ready_slot(t, *card_of(thing))
     else:
-        atoms.set_exhausted(t, encounter_of(t, thing), False)
+        encounters.set_exhausted(t, encounter_of(t, thing), False)
     return True

@@ -9,10 +9,11 @@ from capesmith.effects.compile.picking import chosen
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.questions import TARGET
 from capesmith.systems.hour_of_need.game import atoms, bystanders, crisis, ending, issue, problems, villain
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.finding import own_card
 from capesmith.systems.hour_of_need.game.meaning import Compiler, Run
 from capesmith.systems.hour_of_need.game.table import HourTable
-from capesmith.systems.hour_of_need.own_verbs import (
+from capesmith.systems.hour_of_need.plot_verbs import (
     AdvanceVillain,
     Crisis,
     DiscardIssue,
@@ -127,9 +128,9 @@ def _crisis(t: HourTable, c: Context) -> bool:
 def _tick(t: HourTable, c: Context, limit: int) -> bool:
     """HN-397."""
     number = own_card(c)
-    if atoms.add_timer(t, number) < limit:
+    if encounters.add_timer(t, number) < limit:
         return False
-    atoms.clear_timers(t, number)
+    encounters.clear_timers(t, number)
     return True
 
 

@@ -12,6 +12,8 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.prose import listed, times
 from capesmith.systems.hour_of_need.game import actions, fighting, questions, solving, things
 from capesmith.systems.hour_of_need.game.pieces import (
+    ALLY,
+    ALLY_SLOT,
     BYSTANDER,
     HERO_SLOT,
     MINION,
@@ -262,7 +264,10 @@ def encounter(t: HourTable, number: int) -> str:
 def area_card(t: HourTable, seat: int, prompt: Prompt, place: int) -> str:
     """A card of the play area with its text; the Hero card by its ability."""
     hero = t.hero(seat)
-    if place == HERO_SLOT:
+    if HERO_SLOT > place >= ALLY_SLOT:
+        card = t.encounter(t.card_of_piece(ALLY + place - ALLY_SLOT)).card
+        lines = TEXTS.lines(t, card)
+    elif place == HERO_SLOT:
         lines = TEXTS.halves(t, t.cast.heroes[hero.card].card)[hero.focused]
     else:
         lines = TEXTS.lines(t, t.cast.hero_cards[hero.constants[place]].card)

@@ -129,8 +129,9 @@ class Deeds(Teller):
 
     def on_damage(self, piece: int, by: int, amount: int, origin: str) -> None:
         self.hurt = (by, piece)
-        if is_minion(piece):  # it will be told that it is out
-            return
+        t = self.t
+        if is_minion(piece) and t.state.wounds.get(piece, 0) + amount >= t.health(piece):
+            return  # it will be told that it is out
         with self.as_bent("damage"):
             whom, left = self.name(piece), self.left(piece, amount)
             if by in self.t.seats and by != piece:

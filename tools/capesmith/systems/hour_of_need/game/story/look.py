@@ -6,7 +6,7 @@ from typing import Final
 
 from capesmith.rules.overview import Scores
 from capesmith.rules.prose import listed, number, times, titled_rows
-from capesmith.systems.hour_of_need.game.pieces import ONLINE, PROBLEM, SEATS, VILLAIN
+from capesmith.systems.hour_of_need.game.pieces import ONLINE, PROBLEM, SEATS, VILLAIN, is_minion
 from capesmith.systems.hour_of_need.game.state import WON
 from capesmith.systems.hour_of_need.game.story import names
 from capesmith.systems.hour_of_need.game.table import HourTable
@@ -31,7 +31,10 @@ def brief(t: HourTable) -> str:
 def health(t: HourTable, piece: int) -> str:
     """`9/12`: what is left; nothing of somebody without that number."""
     whole = t.health(piece)
-    gone = t.hero(piece).damage if piece < SEATS else t.state.marks.get(t.card_of_piece(piece), 0)
+    if is_minion(piece):
+        gone = t.state.wounds.get(piece, 0)
+    else:
+        gone = t.hero(piece).damage if piece < SEATS else t.state.marks.get(t.card_of_piece(piece), 0)
     return f"{max(0, whole - gone)}/{whole}" if whole else ""
 
 
@@ -117,6 +120,8 @@ def _own(t: HourTable, seat: int) -> dict[str, list[str]]:
     found = {"Hand": [t.cast.hero_cards[card].card.name for card in hero.hand] or ["nothing"]}
     if area:
         found["In play"] = area
+    if hero.allies:
+        found["Allies"] = [card_line(t, number) for number in hero.allies]
     if hero.clues:
         found["Clues"] = [t.cast.clues[clue].card.name for clue in hero.clues]
     return found

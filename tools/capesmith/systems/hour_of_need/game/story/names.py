@@ -83,7 +83,7 @@ def figure(t: HourTable, piece: int) -> str:
         return hero(t, piece)
     special = t.special(piece)
     if special is not None:
-        return special.card.name
+        return f"one of the {plain(special.card.name)}"
     if piece >= BYSTANDER:
         return "a bystander"
     if piece >= MINION:

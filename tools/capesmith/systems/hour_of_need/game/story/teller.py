@@ -13,7 +13,7 @@ from capesmith.rules.beats import SENTENCE, Beat
 from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed, number
 from capesmith.rules.teller import Say
-from capesmith.systems.hour_of_need.game.pieces import PIECES, SEATS, VILLAIN
+from capesmith.systems.hour_of_need.game.pieces import PIECES, SEATS, VILLAIN, is_minion
 from capesmith.systems.hour_of_need.game.story import names
 from capesmith.systems.hour_of_need.game.table import HourTable
 
@@ -112,6 +112,8 @@ class Teller(TextTeller[HourTable]):
         health = self.t.health(piece)
         if piece < SEATS:
             gone = self.t.hero(piece).damage
+        elif is_minion(piece):
+            gone = self.t.state.wounds.get(piece, 0) + more
         else:
             gone = self.t.state.marks.get(self.t.card_of_piece(piece), 0) + more
         return f" ({health - gone} of {health} left)" if health > gone else ""

@@ -106,6 +106,8 @@ def texts(t: HourTable, seat: int) -> Sequence[Entry]:
     panels = [card for card in t.cast.deck("panel") if card.fields["issue"] == t.scenario.sheet.id]
     found += [TEXTS.entry(t, card, f"panel {card.fields['number']}") for card in panels]
     found += [encounter_entry(t, number, "beside the Overview") for number in t.state.issue_area]
+    for ids in (t.options.minions, t.options.bystanders):
+        found += [encounter_entry(t, t.cast.encounter_numbers[id], "in this game") for id in ids]
     for other in t.seats:
         if other != seat:
             found += _of_hero(t, other, names.hero(t, other))
@@ -120,6 +122,7 @@ def _of_hero(t: HourTable, seat: int, whose: str) -> list[Entry]:
     piles = ((hero.hand, "hand"), (hero.constants, "play area"))
     for pile, where in piles:
         found += [TEXTS.entry(t, t.cast.hero_cards[card].card, f"in {own} {where}") for card in dict.fromkeys(pile)]
+    found += [encounter_entry(t, number, f"{own} ally") for number in hero.allies]
     return found + [TEXTS.entry(t, t.cast.clues[clue].card, f"{own} clue") for clue in dict.fromkeys(hero.clues)]
 
 

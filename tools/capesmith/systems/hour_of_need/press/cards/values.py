@@ -112,9 +112,11 @@ def _worded(
             yield strip, [_without(label, line) if strip else line]
         return
     voice = voice_of(card, kind, words, names)
+    other = voice.copy()
+    other.this = str(card.fields.get("back", voice.this))  # what is on the other side has a name of its own
     for ability in map(partial(_on_side, stands=stands), card.abilities):
         if ability.steps:
-            strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), voice)
+            strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), other if ability.container in BACK else voice)
             label = str(words.container(ability.container).get("label", ""))
             yield strip, [_without(label, lines[0]), *lines[1:]] if strip else lines
 

@@ -1,0 +1,1 @@
+"""The cards that heroes face."""
