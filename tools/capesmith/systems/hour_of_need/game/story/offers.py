@@ -5,8 +5,8 @@ from __future__ import annotations
 from capesmith.rules.prose import capital, listed, times
 from capesmith.systems.hour_of_need.game import actions, fighting, questions, solving
 from capesmith.systems.hour_of_need.game.pieces import is_minion
-from capesmith.systems.hour_of_need.game.story import names
-from capesmith.systems.hour_of_need.game.story.asking import SAY, area_card, enemy_line, figure, problem
+from capesmith.systems.hour_of_need.game.story import asking, names
+from capesmith.systems.hour_of_need.game.story.asking import SAY, area_card, enemy_line, figure
 from capesmith.systems.hour_of_need.game.story.texts import TEXTS
 from capesmith.systems.hour_of_need.game.table import HourTable
 from capesmith.systems.hour_of_need.kinds import FEATS
@@ -95,8 +95,8 @@ def _hit(t: HourTable, seat: int, enemy: int, number: int) -> str:
 
 
 @SAY.option(questions.place)
-def _place(t: HourTable, seat: int, number: int, amount: int) -> str:
-    return f"{amount} justice on {problem(t, number)}"
+def _place(t: HourTable, seat: int, problem: int, number: int) -> str:
+    return f"{number} justice on {asking.problem(t, problem)}"
 
 
 @SAY.option(questions.free)
