@@ -28,7 +28,7 @@ FEW = {  # edits after which somebody else was blamed: chance fell otherwise for
     "vigilantes": ("events.yaml:43 copies: 5", "relationships.yaml backwards"),
 }
 # So many defects are found, at least.
-FOUND = {"heroes-incorporated": 20, "heroes-wanted": 22, "hour-of-need": 22, "vigilantes": 23}
+FOUND = {"heroes-incorporated": 20, "heroes-wanted": 22, "hour-of-need": 24, "vigilantes": 23}
 
 shipped = cache(shipped_files)
 

@@ -117,6 +117,13 @@ def test_a_moment_that_never_comes(project: Write) -> None:
     assert codes(notes) == ["DEP004"] and "start-of-round" in notes[0][1]
 
 
+def test_what_nothing_can_take_the_place_of(project: Write) -> None:
+    """A rescue is not announced."""
+    body = "    hero: majesty\n    feats: [strength]\n    reaction:\n      instead-of: {rescue: bystander, by: you}\n"
+    notes = card(project, "hero-card", f"{body}      do:\n        - draw: 1\n")
+    assert codes(notes) == ["DEP001"] and "rescue" in notes[0][1]
+
+
 def test_a_text_without_end(project: Write) -> None:
     """A villain who advances because the villain advances (HN-284): round and round."""
     body = "    hero: majesty\n    constant: true\n    feats: [strength]\n    triggers:\n"
