@@ -80,7 +80,7 @@ class HourPosition(Position[HourTable, Weights]):
         if is_minion(enemy):
             return w.minion * min(damage, number) + 0.2
         if enemy == VILLAIN:
-            return w.wound / len(t.seats) * damage + 1.5
+            return w.wound * damage + 0.5
         left = t.health(enemy) - t.state.marks.get(t.card_of_piece(enemy), 0)
         falls = min(1.0, damage / max(1, left))
         return falls * (w.lackey + w.clue) if falls < 1 else w.lackey + w.clue + 0.5
