@@ -172,6 +172,8 @@ def test_the_word_that_works_is_in_the_list():
         ("vigilantes", "Daze an enemy within 1.", "Stun an enemy within 1."),
         ("heroes-incorporated", "Draw 2 cards.", "Draw 2 Research cards."),
         ("heroes-incorporated", "Wake up a Hero.", "Stand up a Hero."),
+        ("hour-of-need", "Tap a lackey within 2.", "Exhaust a lackey within 2."),
+        ("hour-of-need", "Investigate with 2 extra dice.", "Solve with 2 extra dice."),
     ],
 )
 def test_words_of_plain_speech_lead_to_those_of_the_game(id, sentence, instead):

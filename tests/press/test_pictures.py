@@ -17,7 +17,8 @@ from PIL import Image, ImageChops
 
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing
-from capesmith.render.edition import Section
+from capesmith.render.edition import Order, Section
+from hour_of_need.press import printed as need
 from wanted.press.printed import box, game, order, printer
 
 FOLDER = Path(__file__).parents[1] / "golden" / "pictures"
@@ -52,10 +53,33 @@ PICTURES: dict[str, Callable[[], Drawing]] = {
     "box": lambda: section("boxes").pieces[0].front,
     "title-page": lambda: section("rulebook").book.pages[0],
 }
+NEED = "hour-of-need/"
 
 
-def rendered(drawing: Drawing, ink: str = "full") -> Image.Image:
-    document = Document(About(drawing.title), order(ink).look)
+def need_card(id: str, ink: str = "full") -> Drawing:
+    return need.printer(ink).printed(need.card(id)).drawing
+
+
+PICTURES |= {
+    NEED + "hero": lambda: need_card("majesty"),
+    NEED + "hero-focused": lambda: need.printer().back_of(need.card("majesty")),
+    NEED + "hero-card": lambda: need_card("guerilla-03"),
+    NEED + "hero-card-saver": lambda: need_card("guerilla-03", "saver"),
+    NEED + "villain": lambda: need_card("dowager"),
+    NEED + "villain-showdown": lambda: need.printer().back_of(need.card("dowager")),
+    NEED + "lackey": lambda: need_card("overclock-04"),
+    NEED + "ploy": lambda: need_card("dowager-27"),
+    NEED + "overview": lambda: need_card("century-heist-00"),
+    NEED + "scheme": lambda: need_card("vanishing-act-02"),
+    NEED + "scheme-flipped": lambda: need.printer().back_of(need.card("high-water-mark-04")),
+    NEED + "issue-card": lambda: need_card("brink-of-ruin-06"),
+    NEED + "clue": lambda: need_card("clue-03"),
+    NEED + "back": lambda: need.printer().back_of(need.card("cold-case-01")),
+}
+
+
+def rendered(drawing: Drawing, ink: str = "full", orders: Callable[[str], Order] = order) -> Image.Image:
+    document = Document(About(drawing.title), orders(ink).look)
     drawing.draw(document.page(drawing.width, drawing.height))
     scale = min(DPI, 700 / max(drawing.width, drawing.height) * 25.4) / 72
     return pypdfium2.PdfDocument(document.bytes())[0].render(scale=scale).to_pil().convert("RGB")
@@ -63,10 +87,11 @@ def rendered(drawing: Drawing, ink: str = "full") -> Image.Image:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_it_looks_as_it_did(name):
-    now = rendered(PICTURES[name](), "saver" if "saver" in name else "full")
+    orders = need.order if name.startswith(NEED) else order
+    now = rendered(PICTURES[name](), "saver" if "saver" in name else "full", orders)
     file = FOLDER / f"{name}.png"
     if os.environ.get("CAPESMITH_UPDATE_GOLDEN"):
-        FOLDER.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         buffer = BytesIO()
         now.quantize(96).save(buffer, "PNG", optimize=True)
         file.write_bytes(buffer.getvalue())

@@ -27,8 +27,9 @@ from capesmith.render.figures.files import figures_in
 from capesmith.render.shapes import Box
 from capesmith.systems.hour_of_need.kinds import COLOURS
 from capesmith.systems.hour_of_need.press.cards.drawings import TWO_SIDED, CardPrinter
-from capesmith.systems.hour_of_need.press.cards.values import TITLES, values_of
+from capesmith.systems.hour_of_need.press.cards.values import STRIPS, TITLES, values_of
 from capesmith.systems.hour_of_need.press.figure import FOLDER, SCENES
+from capesmith.systems.printed import card_text
 from each import each
 from hour_of_need.press.printed import INKS, box, card, game, order, picture, printer
 from tries import tries
@@ -78,7 +79,7 @@ def of_kind(kind: str) -> list[Card]:
 
 
 def test_every_kind_has_its_cards():
-    """HN-001 to HN-005, section 11.14: 212 standard cards but for the turn references, 20 clues; 52 cards in the pack."""
+    """HN-001 to HN-005, section 11.14: 212 standard cards but the turn references, 20 clues; 52 in the pack."""
     counted = Counter({kind: sum(one.copies for one in of_kind(kind)) for kind in TITLES})
     pack = [one for one in CARDS if one.fields.get("pack") or one.fields.get("hero") in ("half-hitch", "tremolo")]
     assert counted["clue"] == 20 and sum(one.copies for one in pack) == 52
@@ -91,15 +92,22 @@ def test_everything_fits_and_can_be_printed(side, ink):
     assert not laid(*side, ink).problems
 
 
-@each_side
-def test_the_card_says_what_its_effects_say(side):
-    """Every line stands on its side, under its strip."""
-    one, back = side
-    said = said_on(one, back)
-    for section in values_of(one, printer().order, printer().names, back=back)["sections"]:
-        assert contains(said, words(section["title"]))
-        for line in section["text"].splitlines():
-            assert contains(said, words(line)), f"“{line}” is not on the card: {' '.join(said)}"
+@each_card
+def test_the_card_says_what_its_effects_say(one):
+    """Every line, under its strip; a hero's without the condition that its side says, a flipped name for the first."""
+    said = said_on(one) + (said_on(one, True) if one.kind in TWO_SIDED else [])
+    voiced = replace(one, name=one.fields.get("back", one.name))
+    for line in (*card_text(one, game(), printer().names), *card_text(voiced, game(), printer().names)):
+        label = next((label for label in LABELS if line.startswith(label)), "")
+        rest = line.removeprefix(label).lstrip(",: ")
+        if one.kind == "hero":
+            rest = re.sub(r", if you are Focused|While you are (Focused|unfocused): |Focused and you ", "", rest)
+            rest = rest.replace("While you are attack", "While you attack")
+        named = {name for name in (one.name, voiced.name) if name in rest}
+        assert contains(said, words(rest)) or named, f"“{line}” is not on the card: {' '.join(said)}"
+
+
+LABELS = [str(game().vocabulary.container(name)["label"]) for name in STRIPS]
 
 
 def test_no_text_of_a_card_is_left_out():
@@ -392,7 +400,7 @@ def test_too_long_a_name_is_reported_with_its_excess():
     """It is set in two lines before that."""
     long = replace(card("century-heist-05"), name="Conveyor Malfunction Again")
     assert not printer().laid(long).problems
-    named = [problem for problem in printer().laid(replace(long, name="Interminable " * 6)).problems]
+    named = printer().laid(replace(long, name="Interminable " * 6)).problems
     assert named and all(isinstance(one, Misfit) and one.source == "name" for one in named)
 
 

@@ -137,10 +137,12 @@ def spoken(
     reach: bool | None = None,
     subject: str = "",
     synonyms: tuple[str, ...] = (),
+    without: tuple[str, ...] = (),
 ) -> Callable[[StepClass], StepClass]:
     """Declare a subclass of a verb as the same verb in the mouth of one system.
 
-    What is not said again is as in the verb it comes from; `details` are added to those it has.
+    What is not said again is as in the verb it comes from; `details` are added to those it has, except those that this
+    system is `without`.
     """
 
     def declare(cls: StepClass) -> StepClass:
@@ -150,7 +152,7 @@ def spoken(
             base,
             doc=(cls.__doc__ or base.doc).strip(),
             value=value or base.value,
-            details={**base.details, **(details or {})},
+            details={**{key: one for key, one in base.details.items() if key not in without}, **(details or {})},
             wording=wording or base.wording,
             undone=undone or base.undone,
             example=example or base.example,

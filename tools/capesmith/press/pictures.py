@@ -42,12 +42,23 @@ def _cards(section: Section) -> list[list[Drawing]]:
 
 
 def _some(pieces: Sequence[Piece], number: int) -> list[Drawing]:
-    """The first card of each deck, the largest decks first, then the second of each, until there are enough."""
-    decks: dict[str, list[Drawing]] = {}
+    """The first card of each deck, the largest decks first, then the second of each, until there are enough.
+
+    Of decks with the same sort of back all but one come later; dividers, which look alike on both sides, do not come.
+    """
+    decks: dict[str, list[Piece]] = {}
     for piece in pieces:
-        decks.setdefault(piece.deck, []).append(piece.front)
+        decks.setdefault(piece.deck, []).append(piece)
     largest = sorted(decks.values(), key=len, reverse=True)
-    return [face for faces in zip_longest(*largest) for face in faces if face is not None][:number]
+    cards = [deck for deck in largest if _back(deck) != deck[0].front.title] or largest
+    seen: set[str] = set()
+    again = [deck for deck in cards if (back := _back(deck)) in seen or seen.add(back)]
+    ordered = [*(deck for deck in cards if deck not in again), *again]
+    return [piece.front for deck in zip_longest(*ordered) for piece in deck if piece is not None][:number]
+
+
+def _back(deck: Sequence[Piece]) -> str:
+    return deck[0].back.title if deck[0].back is not None else ""
 
 
 def _board(section: Section) -> list[list[Drawing]]:

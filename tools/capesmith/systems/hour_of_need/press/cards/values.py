@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, Final
 
 from capesmith.content.model import Card
@@ -49,13 +48,19 @@ def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool 
     return {
         **common_values(card),
         "footer": numbered(name_of(deck_of(card), order), card.fields.get("code", "")),
-        "deck": deck_of(card),
+        "deck": light_of(card, order),
         "sections": _named(sections, card, back) if card.kind == "hero" else sections,
         "top": first.get("band", ""),
         "side": "back" if back else "front",
         "picture": f"{card.id}-back" if back else card.id,
         **_MAKERS.get(card.kind, _nothing)(card, order, back),
     }
+
+
+def light_of(card: Card, order: Order) -> str:
+    """The name of a card's light and badge; a deck of somebody's own has those of a pack."""
+    deck = deck_of(card)
+    return deck if order.look.has_colour(deck) and order.look.has_icon(deck) else PACK
 
 
 def deck_of(card: Card) -> str:
@@ -102,7 +107,9 @@ def _worded(
 ) -> Iterator[tuple[str, list[str]]]:
     """The strip and the lines of each text: as its author wrote it, or as its effects say it."""
     kind, words = order.game.kinds[card.kind], order.game.vocabulary
-    labels = {str(words.container(name).get("label", "")): name for name in reversed(list(kind.containers)) if stands(name)}
+    labels = {
+        str(words.container(name).get("label", "")): name for name in reversed(list(kind.containers)) if stands(name)
+    }
     if card.fields.get("text"):
         for line in str(card.fields["text"]).splitlines():
             label = next((one for one in labels if one and line.startswith(one)), "")
@@ -110,11 +117,13 @@ def _worded(
             yield strip, [_without(label, line) if strip else line]
         return
     voice = voice_of(card, kind, words, names)
-    other = voice.copy()
-    other.this = str(card.fields.get("back", voice.this))  # what is on the other side has a name of its own
-    for ability in map(partial(_on_side, stands=stands), card.abilities):
+    sided = card.kind == "hero"
+    for ability in card.abilities:
+        if not stands(ability.container):
+            continue
+        ability = _on_side(ability, stands) if sided else ability
         if ability.steps:
-            strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), other if ability.container in BACK else voice)
+            strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), voice)
             label = str(words.container(ability.container).get("label", ""))
             yield strip, [_without(label, lines[0]), *lines[1:]] if strip else lines
 
@@ -124,9 +133,7 @@ def _plain(container: str) -> str:
 
 
 def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
-    """What of an ability stands on a side: of lasting texts, those that do not wait for the other one."""
-    if not stands(ability.container):
-        return replace(ability, steps=(), if_=None)
+    """What of a hero's ability stands on a side: not what waits for the other, and not that it waits for this one."""
     sides = {"normal": "exhaust", "focused": "focused-exhaust"}
     kept = []
     for step in ability.steps:
@@ -138,7 +145,8 @@ def _on_side(ability: Ability, stands: Callable[[str], bool]) -> Ability:
         elif stands(sides[side]):
             others = [test for test in tests if side not in getattr(test, "is_", ())]
             rest = None if not others else others[0] if len(others) == 1 else AllOf(tuple(others))
-            kept.append(replace(step, **{waits: rest}))
+            changed: Any = {waits: rest}
+            kept.append(replace(step, **changed))
     return replace(ability, steps=tuple(kept))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path as File
 
+from capesmith.content.model import Card
 from capesmith.render.figures.files import figure_in, scene_in
 from capesmith.render.figures.own import own_of
 from capesmith.render.figures.part import Part
@@ -25,8 +26,9 @@ def figure_of(look: Look, kind: str, id: str) -> Part:
     return figure_in(FOLDER, GAME, kind, id, {}, own_of(look, FOLDER))
 
 
-def draw_figure(pen: Pen, id: str, box: Box, kind: str = "character", glow: str = "white") -> None:
-    """Somebody from head to sole, as large as a box allows."""
+def draw_figure(pen: Pen, who: Card | str, box: Box, kind: str = "character", glow: str = "white") -> None:
+    """Whoever a card is about, or somebody by id, from head to sole, as large as a box allows."""
+    kind, id = (who.kind, who.id) if isinstance(who, Card) else (kind, who)
     figure, (x, y, w, h) = figure_of(pen.look, kind, id), WHOLE
     scale = min(box.h / h, box.w / w)
     with pen.placed(box.centre[0] - (x + w / 2) * scale, box.bottom - (y + h) * scale, scale=scale):
