@@ -111,7 +111,7 @@ def leads(t: HeroesTable, seat: int, fallen: list[list[int]], w: Weights = WEIGH
 def headlines_to_come(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     """Headlines he is on the way to, at the value that is free now; discs on the way to the epic action."""
     state, cast, progress = t.state, t.cast, w.progress
-    hero, value, solo = state.heroes[seat], 0.0, t.options.solo
+    hero, value, solo = state.heroes[seat], 0.0, t.solo
     for place, headline in enumerate(state.headlines):
         if place not in hero.done:
             taken, values = len(state.places[place]), cast.headline_values[headline]
@@ -222,7 +222,7 @@ def getaway(t: HeroesTable, w: Weights = WEIGHTS) -> float:
             value += w.out_of_town * (1 + state.escaped) * near * state.hp / max(state.hp, state.full_hp, 1)
             value += w.hunt * (1 - state.hp / max(state.hp, state.full_hp, 1))
         return value + w.hunt * sum(hero.villains for hero in state.heroes)
-    if not t.options.solo or not t.villain_in_play():
+    if not t.solo or not t.villain_in_play():
         return 0.0
     if state.outcome == "escaped":
         return w.escape
