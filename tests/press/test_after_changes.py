@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -11,16 +12,20 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from capesmith.check import again, carried, run
+from capesmith.check import again, carried, met, run
+from capesmith.content.project import shipped_root
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.shop import opened
 from capesmith.render import cards
 from capesmith.source import digests, stamps
 from capesmith.source.cache import doing_without
 from capesmith.source.digests import file_digests
+from capesmith.systems import system
+from capesmith.systems.load import Loader
 from tries import share
 
 WANTED, INCORPORATED = "heroes-wanted", "heroes-incorporated"
+SHIPPED = shipped_root()
 HORNS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 -9 18 18">
   <path class="part main" d="M-{0} 0H5V-4H-5Z"/>
 </svg>
@@ -241,6 +246,29 @@ def test_a_verdict_that_may_change_elsewhere_is_found_anew(tmp_path: Path) -> No
     file.write_text(file.read_text().replace("move: 2", "mvoe: 2"))
     assert again.checked(root).errors
     assert carried.carried_over(b"", {}, None) is None  # type: ignore[arg-type]
+
+
+def test_what_is_only_looked_at_changes_no_verdict_about_scenarios(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Scenarios meet all cards of the shipped box: what these do, not how they read."""
+    for folder in ("cards", "scenarios"):
+        shutil.copytree(SHIPPED / folder / WANTED, tmp_path / folder / WANTED)
+    (tmp_path / "capesmith.yaml").write_text("name: Mine\n")
+    assert not again.checked(tmp_path, systems=(WANTED,)).errors
+    whole: list[Path] = []
+    check_project = run.check_project
+    monkeypatch.setattr(run, "check_project", lambda root, **how: whole.append(root) or check_project(root, **how))
+    file = tmp_path / "cards" / WANTED / "actions.yaml"
+    for old, new, looked in (("flavour: ", "flavour: Well. ", False), ("move: 1", "move: 2", True)):
+        file.write_text(file.read_text().replace(old, new, 1))
+        whole.clear()
+        assert not again.checked(tmp_path, systems=(WANTED,)).errors
+        assert bool(whole) == looked, old
+    cards = list(met.met_cards([Loader(tmp_path).sheet(file, system(WANTED)).deck]))
+    assert cards and not any(name in card.fields for card in cards for name in met.ADORNMENT)
+    word = "".join(["a", "b"])
+    assert met.told(["ab", "ab"]) == met.told(["ab", word]) != met.told(["ab", "b"])
 
 
 # --- the digests of files --------------------------------------------------------------------------------
