@@ -20,6 +20,8 @@ from capesmith.render import cards
 from capesmith.source import digests, stamps
 from capesmith.source.cache import doing_without
 from capesmith.source.digests import file_digests
+from capesmith.source.files import yaml_files
+from capesmith.source.moment import one_moment
 from capesmith.systems import system
 from capesmith.systems.load import Loader
 from tries import share
@@ -307,3 +309,64 @@ def test_a_file_behind_a_link_is_always_opened(tmp_path: Path, monkeypatch: pyte
     (root / "cards").unlink()
     (root / "cards").symlink_to(root / "two")
     assert file_digests([root / "cards" / "a.yaml"], root) != first
+
+
+# --- what was printed ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that this process wrote a tick ago, and took down."""
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(b"%PDF-1")
+    made = file.stat().st_ctime_ns
+    monkeypatch.setattr(stamps.time, "time_ns", lambda: made + stamps.SETTLED + 1)
+    digests.note_printed({file.name: digests.file_digest(file, 100)}, tmp_path)
+    return file
+
+
+def _known(file: Path) -> bool:
+    """Whether a file counts as it was written, by another command."""
+    stamps._KNOWN.clear()
+    return digests.printed_digests([file.name], file.parent)[file.name] == digests.bytes_digest(b"%PDF-1")
+
+
+def test_a_printed_file_is_not_read_to_know_that_it_is_as_it_was(
+    printed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(digests, "file_digest", lambda *given: pytest.fail("it was opened"))
+    assert _known(printed)
+
+
+def test_a_printed_file_that_somebody_changed_is_not_as_it_was(printed: Path) -> None:
+    before = printed.stat()
+    with open(printed, "r+b") as stream:
+        stream.write(b"%PDF-2")
+    os.utime(printed, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert not _known(printed), "of the same size and time, but changed since"
+
+
+def test_what_may_have_been_written_by_two_is_read_again(printed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within one tick of a clock nobody can tell who was the last."""
+    printed.write_bytes(b"%PDF-2")
+    monkeypatch.setattr(stamps.time, "time_ns", lambda: max(printed.stat().st_mtime_ns, printed.stat().st_ctime_ns))
+    stamps._KNOWN.clear()
+    digests.note_printed({printed.name: digests.bytes_digest(b"%PDF-1")}, printed.parent)
+    assert not _known(printed)
+
+
+def test_everybody_sees_one_moment(tmp_path: Path) -> None:
+    file, other = tmp_path / "a.yaml", tmp_path / "b.yaml"
+    file.write_text("x: 1\n")
+    with one_moment():
+        seen = list(yaml_files(tmp_path)), file_digests([file], tmp_path)
+        file.write_text("x: 2\n")
+        other.write_text("x: 3\n")
+        assert (list(yaml_files(tmp_path)), file_digests([file], tmp_path)) == seen
+        with one_moment():
+            assert (list(yaml_files(tmp_path)), file_digests([file], tmp_path)) != seen
+        with pytest.raises(RuntimeError), one_moment():
+            raise RuntimeError
+        assert list(yaml_files(tmp_path)) == seen[0], "one that broke off is over, too"
+    assert list(yaml_files(tmp_path)) == [file, other]
+    assert file_digests([file], tmp_path) != seen[1]

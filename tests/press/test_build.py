@@ -244,9 +244,9 @@ def test_content_that_changes_while_it_is_drawn_is_noticed(root: Path, tmp_path:
 def test_a_deck_that_vanishes_between_two_readings_is_missed(
     press: Press, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def late(*given: Any) -> Any:
+    def late(*given: Any, **how: Any) -> Any:
         (root / "cards" / ID / "pets.yaml").unlink()
-        return stocked(*given)
+        return stocked(*given, **how)
 
     with monkeypatch.context() as patch:
         patch.setattr(shop, "stocked", late)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.press.fresh import Digests, changed, inputs_of, sources_of, unchanged
 from capesmith.press.manifest import Manifest, Past, Printed, read_manifest, write_manifest
 from capesmith.source.diagnostic import listing
-from capesmith.source.digests import bytes_digest, digest, pictures_in
+from capesmith.source.digests import bytes_digest, digest, note_printed, pictures_in
 from capesmith.source.door import Changed, demand_inside
 from capesmith.source.lock import Lock
 from capesmith.source.record import record
@@ -114,6 +114,7 @@ def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -
                 write_manifest(manifest, call.folder)
             raise
         write_manifest(manifest, call.folder)
+        note_printed({name: manifest.files[name].digest for name, row in rows.items() if row.written}, call.folder)
     return Built(tuple(rows[name] for name in sorted(rows)), said, faults)
 
 

@@ -15,6 +15,7 @@ from itertools import islice
 from pathlib import Path
 
 from capesmith.source.bounds import ENTRIES, FILES
+from capesmith.source.moment import seen
 from capesmith.source.refusal import Refusal
 
 # Never wait for the other end of a pipe; never follow a link that was not looked at.
@@ -169,6 +170,10 @@ def files_below(folder: Path, endings: tuple[str, ...], root: Path | None = None
 
     A folder that leads out of the project, or cannot be listed, comes itself: whoever reads it is told why.
     """
+    yield from seen(("below", folder, endings, root), lambda: list(_files_below(folder, endings, root)))
+
+
+def _files_below(folder: Path, endings: tuple[str, ...], root: Path | None) -> Iterator[Path]:
     if root is not None and _leads_out(folder, root):
         yield folder
         return
