@@ -23,7 +23,7 @@ from capesmith.render.sheets.draw import Style, draw_sheets
 from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import Shelf, unpacked
-from capesmith.source.cache import forget, recalled, remember
+from capesmith.source.cache import forget, recalled, recalled_large, remember
 from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
 from capesmith.systems.installed import house_digest
@@ -107,7 +107,7 @@ class Press:
         if self.known.get(name) == drawn:
             return Output(name, drawn)
         place = digest(str(self.stock.project.root), self.stock.game.id, name)
-        shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled(VOLUMES, place + name))
+        shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled_large(VOLUMES, place + name))
         document = Document(about, self.look, shelf, profile)
         draw(document)
         data = document.bytes()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from functools import cached_property, partial
 from typing import Any
 
@@ -18,9 +17,12 @@ from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import Paper
 from capesmith.render.shelf import Shelf
+from capesmith.render.written import written
 from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
 from capesmith.source.record import record
+
+_NOWHERE = "nowhere.pdf"  # ReportLab writes no file for us
 
 rl_config.useA85 = 0  # half the time and a quarter more bytes for nothing
 
@@ -43,9 +45,8 @@ class Document:
 
     def __init__(self, about: About, look: Look, shelf: Shelf | None = None, profile: Profile | None = None) -> None:
         source_date()  # ReportLab dates the document by it
-        self._buffer = io.BytesIO()
         first: Any = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
-        canvas: Any = Canvas(self._buffer, pageCompression=1, invariant=1, initialFontName=first.fontName)
+        canvas: Any = Canvas(_NOWHERE, pageCompression=1, invariant=1, initialFontName=first.fontName)
         self._canvas = canvas
         self._size = (0.0, 0.0)
         self._key = ""  # of the page, if that can be kept
@@ -127,8 +128,9 @@ class Document:
         """The finished document."""
         self._end_page()
         self._canvas._doc.delayedFonts.sort(key=lambda font: font.fontName)  # whatever was drawn first
-        self._canvas.save()
-        return self._buffer.getvalue()
+        if self._canvas._code:
+            self._canvas.showPage()
+        return written(self._canvas)
 
 
 class Tracer:

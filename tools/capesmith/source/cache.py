@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from capesmith.source.bounds import MEMORY
-from capesmith.source.door import contents, listed
+from capesmith.source.door import contents, listed, mapped
 from capesmith.source.whole import write_whole
 
 NAME: Final = "CAPESMITH_CACHE"
@@ -60,6 +60,17 @@ def recalled(kind: str, key: str) -> bytes:
         return contents(place / kind / key, MEMORY) if _is_ours(place / kind / key) else b""
     except OSError:
         return b""
+
+
+def recalled_large(kind: str, key: str) -> memoryview:
+    """The same, read from the disk where it is looked at, if the system lets files be replaced meanwhile."""
+    place = folder()
+    if place is None or os.name == "nt":
+        return memoryview(recalled(kind, key))
+    try:
+        return memoryview(mapped(place / kind / key, MEMORY)) if _is_ours(place / kind / key) else memoryview(b"")
+    except (OSError, ValueError):  # nothing can be seen in an empty file
+        return memoryview(b"")
 
 
 def _is_ours(file: Path) -> bool:

@@ -7,6 +7,7 @@ line, and those that Capesmith keeps for itself, may lie anywhere.
 from __future__ import annotations
 
 import errno
+import mmap
 import os
 import stat
 from collections.abc import Iterator
@@ -87,6 +88,18 @@ def pieces(path: Path, most: int, root: Path | None = None) -> Iterator[bytes]:
             yield piece
             if read == size:
                 break
+    finally:
+        os.close(handle)
+
+
+def mapped(path: Path, most: int) -> mmap.mmap:
+    """The bytes of an ordinary file that nobody changes in its place, where the system keeps them."""
+    target = os.path.realpath(path)
+    handle = _opened(target)
+    try:
+        if (size := os.fstat(handle).st_size) > most:
+            raise _too_large(target, size, most)
+        return mmap.mmap(handle, 0, access=mmap.ACCESS_READ)
     finally:
         os.close(handle)
 
