@@ -16,6 +16,7 @@ from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.edition import SECTIONS, Order, Section
 from capesmith.render.figures.part import keep_parts
+from capesmith.render.icons import keep_icons
 from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
@@ -114,6 +115,7 @@ class Press:
         if shelf.changed:
             _keep(shelf, place)
         keep_parts()
+        keep_icons()
         self.tracer.known.update(document.pen.traces.by_key)
         return Output(name, drawn, document.pages, data)
 

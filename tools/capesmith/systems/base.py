@@ -6,11 +6,12 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from capesmith.content.installed import made_of
 from capesmith.content.kinds import CardKind, FileKind, Problem
 from capesmith.content.model import Card
 from capesmith.effects import conditions, events, rules  # noqa: F401  (they define their types)
@@ -214,5 +215,6 @@ def _data(package: str, name: str) -> Any:
 @lru_cache(maxsize=32)
 def _speech(package: str, verbs: tuple[tuple[str, type[Step]], ...], places: tuple[Any, ...]) -> Vocabulary:
     if not places:
-        return Vocabulary(_data(package, "vocabulary.yaml"), dict(verbs))
+        words = Path(sys.modules[package].__path__[0], "vocabulary.yaml")
+        return Vocabulary(made_of(words, partial(_data, package, words.name)), dict(verbs))
     return _speech(package, verbs, ()).with_words({"roles": {word: dict(entry) for word, entry in places}})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from capesmith.render.drawing import Drawing, Piece
@@ -110,7 +111,12 @@ def _copies(pieces: Sequence[Piece], indices: Iterable[int]) -> list[int]:
 
 
 def _size(drawing: Drawing) -> _Size:
-    short, long = sorted((round(drawing.width, 2), round(drawing.height, 2)))
+    return _upright(drawing.width, drawing.height)
+
+
+@lru_cache(maxsize=256)
+def _upright(width: float, height: float) -> _Size:
+    short, long = sorted((round(width, 2), round(height, 2)))
     return _Size(short, long)
 
 
