@@ -15,10 +15,11 @@ from PIL import Image
 from capesmith.check import again, carried, met, run
 from capesmith.content.project import shipped_root
 from capesmith.press.build import Built, Call, build, up_to_date
+from capesmith.press.drawers import Drawers
 from capesmith.press.shop import opened
 from capesmith.render import cards
 from capesmith.source import digests, stamps
-from capesmith.source.cache import doing_without
+from capesmith.source.cache import Cache, doing_without
 from capesmith.source.digests import file_digests
 from capesmith.source.files import yaml_files
 from capesmith.source.moment import one_moment
@@ -69,6 +70,7 @@ def _project(root: Path, game: str) -> Path:
             "first": _deck("first", "action", *(_action(f"a-{n}", f"Action {n}") for n in range(12))),
             "second": _deck("second", "action", _action("b-1", "Bee", "    art: {file: art/bee.png}\n")),
             "third": _deck("third", "action", _action("c-1", "Ýmýr")),
+            "fourth": _deck("fourth", "action", _action("d-1", "Dee") + "      - retrieve: 1\n        named: b-1\n"),
         },
         INCORPORATED: {
             "people": _deck("people", "hero", _hero("anna", "zap, fizz"), _hero("bo", "zap")),
@@ -130,8 +132,8 @@ def _come_and_go(root: Path, rng: Random, game: str) -> None:
     file.unlink() if file.exists() else file.write_text(text)
     first = root / "cards" / game / "first.yaml"
     if game == WANTED:
-        text, one = first.read_text(), _action("a-99", "One more")
-        first.write_text(text.replace(one, "") if one in text else text + one)
+        text, at = first.read_text(), first.read_text().find("  - id: a-99")  # it may read otherwise by now
+        first.write_text(text + _action("a-99", "One more") if at < 0 else text[:at])
 
 
 def _restyle(root: Path, rng: Random, game: str) -> None:
@@ -215,7 +217,7 @@ def test_only_the_deck_that_changed_is_looked_at(
 ) -> None:
     root = _project(tmp_path / "project", WANTED)
     _built(root, WANTED, root / "output")
-    assert len(made) == 14
+    assert len(made) == 15
     made.clear()
     with monkeypatch.context() as patch:
         patch.setattr(run, "check_project", None)  # not called: the verdict is carried over
@@ -223,6 +225,21 @@ def test_only_the_deck_that_changed_is_looked_at(
         file.write_text(file.read_text().replace("many.", "few."))
         assert _built(root, WANTED, root / "output").rows[0].written
     assert made == ["b-1", "c-1"], "and a card with letters that are coded anew in every document"
+
+
+def test_texts_say_what_cards_are_called_by_now(tmp_path: Path, made: list[str]) -> None:
+    """A card names one in another file; it is made anew when that one is renamed, and not otherwise."""
+    root = _project(tmp_path / "project", WANTED)
+    _built(root, WANTED, root / "output")
+    file = root / "cards" / WANTED / "second.yaml"
+    for old, new, others in (("many.", "few.", False), ("name: Bee", "name: Wasp", True)):
+        file.write_text(file.read_text().replace(old, new))
+        made.clear()
+        kept = _built(root, WANTED, root / "output")
+        assert ("d-1" in made) == others, new
+        with doing_without():
+            clean = _built(root, WANTED, tmp_path / new)
+        assert _bytes(kept, root / "output") == _bytes(clean, tmp_path / new)
 
 
 def test_cards_that_show_others_are_made_with_them(tmp_path: Path, made: list[str]) -> None:
@@ -370,3 +387,36 @@ def test_everybody_sees_one_moment(tmp_path: Path) -> None:
         assert list(yaml_files(tmp_path)) == seen[0], "one that broke off is over, too"
     assert list(yaml_files(tmp_path)) == [file, other]
     assert file_digests([file], tmp_path) != seen[1]
+
+
+# --- what is left of files -------------------------------------------------------------------------------
+
+
+def test_only_drawers_in_which_something_changed_are_filled_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawers: Drawers[str] = Drawers("label")
+    files = {f"cards/{number}.yaml": "x" * 500 for number in range(400)}
+    assert drawers.left() == ({}, {}, None)
+    for file in files:
+        drawers.change(file)
+    drawers.keep(files, "names", ("art/a.png",))
+    later: Drawers[str] = Drawers("label")
+    assert later.left() == (files, dict.fromkeys(files, "names"), ("art/a.png",))
+    filled: list[str] = []
+    monkeypatch.setattr(Cache, "__setitem__", lambda self, key, thing: filled.append(key))
+    later.change("cards/7.yaml")
+    later.keep({**files, "cards/7.yaml": "y"}, "names", ("art/a.png",))
+    assert len(filled) == 1 and filled[0].startswith("drawer")
+
+
+def test_notes_of_builds_side_by_side_keep_the_names_they_were_made_with(tmp_path: Path) -> None:
+    """Two builds of a project, of which the second knows other names: what the first has made is not its own."""
+    one, two = Drawers[str]("label"), Drawers[str]("label")
+    for drawers, file in ((one, "a.yaml"), (two, "b.yaml")):
+        drawers.left()
+        drawers.change(file)
+    one.keep({"a.yaml": "A"}, "names of one", None)
+    two.keep({"b.yaml": "B"}, "names of two", None)
+    _, told, _ = Drawers[str]("label").left()
+    assert told == {"a.yaml": "names of one", "b.yaml": "names of two"}

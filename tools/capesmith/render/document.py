@@ -18,7 +18,7 @@ from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import Paper
 from capesmith.render.shelf import Shelf
 from capesmith.render.written import written
-from capesmith.source.digests import digest
+from capesmith.source.digests import plain_digest
 from capesmith.source.epoch import source_date
 from capesmith.source.record import record
 
@@ -90,9 +90,8 @@ class Document:
 
     def kept(self, *depends: object) -> bool:
         """Whether all of this page is there from an earlier build, and nothing need be drawn; what it depends on beside
-        its size and place tells."""
-        code = self._canvas._code
-        self._key = f"page {digest(self._size, code, repr(depends))}"
+        its size and place tells, in plain data."""
+        self._key = f"page {plain_digest(self._size, self._canvas._code, depends)}"
         self._taken = self.pen.taken_page(self._key)
         return self._taken is not None
 

@@ -15,6 +15,7 @@ from reportlab.pdfbase.pdfdoc import (
     OutlineEntryObject,
     PDFDestinationXYZ,
     PDFFile,
+    PDFObjectReference,
     PDFString,
     PDFTrailer,
     format,
@@ -22,6 +23,8 @@ from reportlab.pdfbase.pdfdoc import (
 
 from capesmith.render.packed import Stream, Streamed
 
+_BEFORE, _IN_A_LINE = ("Count", "Dest", "First", "Last", "Next"), 6
+_ESCAPED = frozenset("()\\")
 _ENDED = b"\nendstream\nendobj\n"
 _number = lru_cache(maxsize=256)(fp_str)
 
@@ -75,28 +78,29 @@ class _Entries:
 
     def __init__(self, document: Any) -> None:
         self.document = document
+        self._numbers = document.idToObjectNumberAndVersion
 
     def said(self, entry: Any) -> bytes:
-        words = [("Dest", self._place(entry.Dest)), ("Parent", self._thing(entry.Parent))]
-        words += [
-            (name, self._thing(value))
-            for name in ("Count", "First", "Last", "Next", "Prev")
-            if (value := getattr(entry, name)) is not None
-        ]
-        words.append(("Title", PDFString(entry.Title).format(self.document)))
-        parts = [b"/%b %b" % (name.encode(), value) for name, value in sorted(words)]
-        for at in reversed(range(6, len(parts), 6)):
-            parts.insert(at, b"\n ")
-        return b"<<\n%b\n>>" % b" ".join(parts)
+        parts = [f"/{name} {self._thing(value)}" for name in _BEFORE if (value := getattr(entry, name)) is not None]
+        parts.append(f"/Parent {self._thing(entry.Parent)}")
+        if entry.Prev is not None:
+            parts.append(f"/Prev {self._thing(entry.Prev)}")
+        parts.append(f"/Title {self._title(entry.Title)}")
+        if len(parts) > _IN_A_LINE:
+            parts.insert(_IN_A_LINE, "\n ")
+        return f"<<\n{' '.join(parts)}\n>>".encode("latin-1")
 
-    def _thing(self, value: Any) -> bytes:
-        numbers = self.document.idToObjectNumberAndVersion
-        return b"%d" % value if isinstance(value, int) else b"%d %d R" % numbers[value.name]
+    def _thing(self, value: Any) -> str:
+        if isinstance(value, int):
+            return str(value)
+        if isinstance(value, PDFObjectReference):
+            return f"{self._numbers[value.name][0]} 0 R"
+        form = value.fmt if type(value) is Destination else None
+        if type(form) is not PDFDestinationXYZ or value.page is None:
+            return str(format(value, self.document), "latin-1")
+        return f"[ {self._thing(value.page)} /XYZ {_number(form.left)} {_number(form.top)} {_number(form.zoom)} ]"
 
-    def _place(self, place: Any) -> bytes:
-        form = place.fmt if type(place) is Destination else None
-        if type(form) is not PDFDestinationXYZ or place.page is None:
-            found: bytes = format(place, self.document)
-            return found
-        at = " ".join(map(_number, (form.left, form.top, form.zoom)))
-        return b"[ %b /XYZ %b ]" % (self._thing(place.page), at.encode())
+    def _title(self, text: str) -> str:
+        if text.isascii() and text.isprintable() and _ESCAPED.isdisjoint(text):
+            return f"({text})"
+        return str(PDFString(text).format(self.document), "latin-1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import marshal
 import os
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -17,11 +18,18 @@ from capesmith.source.moment import seen
 from capesmith.source.stamps import NONE as NONE
 from capesmith.source.stamps import Stamps
 
+_WITHOUT_IDENTITY = 2  # the version of the format that does not tell which parts are one object
+
 
 def digest(*parts: Any) -> str:
     """A short name for plain data: equal data, equal name, on every machine."""
     text = json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def plain_digest(*parts: Any) -> str:
+    """The same many times as fast, for data of plain types alone; a number and its equal of another type differ."""
+    return bytes_digest(marshal.dumps(parts, _WITHOUT_IDENTITY))
 
 
 def bytes_digest(data: bytes) -> str:

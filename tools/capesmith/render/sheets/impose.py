@@ -309,10 +309,17 @@ def _behind(pieces: Sequence[Piece], stands: Iterable[_Stand], mirror: Mirror, p
     for stand in stands:
         front, back = pieces[stand.piece].front, pieces[stand.piece].back
         if back is not None:
-            x, y = mirror.point(*stand.cut.centre)
             # a back drawn upright for a front on its side (or the other way round) is turned once more
-            turn = mirror.turn(stand.turn) + _turn(back, Box(0, 0, front.width, front.height))
-            yield Placed(stand.piece, BACK, page, x, y, turn % 360, mirror.box(stand.show), stand.scale)
+            more = _turn(back, Box(0, 0, front.width, front.height))
+            yield Placed(
+                stand.piece, BACK, page, *_mirrored(mirror, stand.cut, stand.turn, more, stand.show), stand.scale
+            )
+
+
+@lru_cache(maxsize=256)
+def _mirrored(mirror: Mirror, cut: Box, turn: float, more: float, show: Box) -> tuple[float, float, float, Box]:
+    """Where a place in a grid lies on the other side, and how what stands there is turned."""
+    return *mirror.point(*cut.centre), (mirror.turn(turn) + more) % 360, mirror.box(show)
 
 
 def _without_empty_end(pages: Sequence[Page]) -> tuple[Page, ...]:
