@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.press.fresh import Digests, changed, inputs_of, sources_of, unchanged
 from capesmith.press.manifest import Manifest, Past, Printed, read_manifest, write_manifest
 from capesmith.source.diagnostic import listing
-from capesmith.source.digests import bytes_digest, digest, note_printed, pictures_in
+from capesmith.source.digests import digest, note_printed, pictures_in
 from capesmith.source.door import Changed, demand_inside
 from capesmith.source.lock import Lock
 from capesmith.source.record import record
@@ -134,7 +134,7 @@ def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -
         if output.data is not None:
             demand_inside((folder / output.name).parent, folder)
             write_whole(folder / output.name, output.data)
-            known = Printed(output.drawn, bytes_digest(output.data), len(output.data), output.pages)
+            known = Printed(output.drawn, output.data.digest(), len(output.data), output.pages)
             manifest.files[output.name] = known
         known = manifest.files[output.name]
         share = seconds / len(drawn) if output.data is not None else 0.0

@@ -111,7 +111,7 @@ class Press:
         shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled_large(VOLUMES, place + name))
         document = Document(about, self.look, shelf, profile)
         draw(document)
-        data = document.bytes()
+        data = document.finished()
         if shelf.changed:
             _keep(shelf, place)
         keep_parts()

@@ -20,6 +20,7 @@ from capesmith.render.shelf import Shelf
 from capesmith.render.written import written
 from capesmith.source.digests import plain_digest
 from capesmith.source.epoch import source_date
+from capesmith.source.pieces import Pieces
 from capesmith.source.record import record
 
 _NOWHERE = "nowhere.pdf"  # ReportLab writes no file for us
@@ -124,7 +125,11 @@ class Document:
         self._canvas.linkAbsolute("", key, rect, Border="[0 0 0]")
 
     def bytes(self) -> bytes:
-        """The finished document."""
+        """The finished document in one."""
+        return bytes(self.finished())
+
+    def finished(self) -> Pieces:
+        """The finished document; what was kept is still where it lay."""
         self._end_page()
         self._canvas._doc.delayedFonts.sort(key=lambda font: font.fontName)  # whatever was drawn first
         if self._canvas._code:

@@ -22,6 +22,7 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 from capesmith.render.packed import Stream, Streamed
+from capesmith.source.pieces import Pieces
 
 _BEFORE, _IN_A_LINE = ("Count", "Dest", "First", "Last", "Next"), 6
 _ESCAPED = frozenset("()\\")
@@ -29,7 +30,7 @@ _ENDED = b"\nendstream\nendobj\n"
 _number = lru_cache(maxsize=256)(fp_str)
 
 
-def written(canvas: Any) -> bytes:
+def written(canvas: Any) -> Pieces:
     """The whole document; nothing can be drawn on its canvas any more."""
     document = canvas._doc
     for font in document.delayedFonts:
@@ -47,7 +48,7 @@ def written(canvas: Any) -> bytes:
     root, info = document.Reference(document.Catalog), document.Reference(document.info)
     trailer = PDFTrailer(size, Size=len(offsets) + 1, Root=root, Info=info, ID=document.ID())
     pieces.append(trailer.format(document))
-    return b"".join(pieces)
+    return Pieces(pieces)
 
 
 def _objects(document: Any) -> tuple[list[Stream], list[int], int]:

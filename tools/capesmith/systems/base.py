@@ -21,9 +21,6 @@ from capesmith.effects.places import Places
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.rules.cast import Cast
-from capesmith.rules.example_run import ExampleRunner
-from capesmith.rules.game import Game
 from capesmith.rules.parts import found_in
 from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.source.notes import WRONG, Note
@@ -33,6 +30,9 @@ from capesmith.source.yaml import read_text
 
 if TYPE_CHECKING:
     from capesmith.render.edition import Printing
+    from capesmith.rules.cast import Cast
+    from capesmith.rules.example_run import ExampleRunner
+    from capesmith.rules.game import Game
 
 
 Lack = tuple[Card, Problem]  # a problem at a path within a card
