@@ -27,7 +27,7 @@ def planned(name: str, root: Path) -> tuple[Order, Plan]:
 
 
 def main(name: str, root: Path, out: Path) -> None:
-    gc.set_threshold(100_000, 50, 50)  # as the command does
+    gc.set_threshold(500_000, 50, 50)  # as the command does
     order, plan = planned(name, root)
     document = Document(About(order.game.title), order.look)
     draw_sheets(document, plan, title=order.game.title)
