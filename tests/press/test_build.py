@@ -505,7 +505,7 @@ def test_a_file_that_has_not_changed_is_not_read_again(
 
 def test_memories_lie_with_the_user_and_never_in_the_project(press: Press, root: Path, tmp_path: Path) -> None:
     press()
-    kinds = {path.name for path in (tmp_path / "cache").iterdir()} - {"house", "stamps", "made", "parts"}
+    kinds = {path.name for path in (tmp_path / "cache").iterdir()} - {"house", "stamps", "made", "parts", "icons"}
     assert kinds == {"shelves", "volumes", "pieces", "content", "verdicts", "checks"}
     assert {path.suffix for path in (root / "output").rglob("*") if path.is_file()} == {".pdf", ".json"}
 

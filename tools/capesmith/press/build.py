@@ -63,7 +63,7 @@ def up_to_date(call: Call) -> Built | None:
     """The build if there is nothing to do; quick, because nothing but digests is looked at."""
     if "changed_since" in call.flags:
         return None  # what a revision is called may mean another one by now
-    manifest = read_manifest(call.folder)
+    manifest = read_manifest(call.folder, faces=False)
     sources = sources_of(call.root, call.system)
     past = unchanged(manifest, *_identity(call, sources), call.root, call.folder)
     if manifest is None or past is None:

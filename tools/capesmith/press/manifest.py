@@ -89,10 +89,12 @@ class Manifest:
             del self.orders[old]
 
 
-def read_manifest(path: Path) -> Manifest | None:
-    """The manifest in a file or folder; None if there is none that can be understood."""
+def read_manifest(path: Path, *, faces: bool = True) -> Manifest | None:
+    """The manifest in a file or folder; None if there is none that can be understood. Who only asks which files are
+    there can do without the faces."""
     try:
-        return _manifest(read_json(contents(path / NAME if path.is_dir() else path, MANIFEST)))
+        data = read_json(contents(path / NAME if path.is_dir() else path, MANIFEST))
+        return _manifest(data if faces else {**data, "faces": {}})
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
 

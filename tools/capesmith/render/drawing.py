@@ -39,7 +39,8 @@ class Cut:
 
 @lru_cache(maxsize=64)
 def _said(cut: Cut) -> str:
-    return f"Cut({cut.width!r}, {cut.height!r}, {cut.shape!r}, {cut.radius!r})"
+    """Equal cuts say the same, whichever came first: 63 is 63.0."""
+    return f"Cut({float(cut.width)!r}, {float(cut.height)!r}, {cut.shape!r}, {float(cut.radius)!r})"
 
 
 @record

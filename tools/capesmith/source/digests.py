@@ -50,13 +50,14 @@ def file_digest(path: Path, most: int, root: Path | None = None) -> str:
 def file_digests(files: Iterable[Path], root: Path) -> dict[str, str]:
     """The digests of files that people write, by their names in the project; those that are as they were are known."""
     paths = list(files)
-    known: dict[Path, str] = seen(("digests", root), dict)
+    known: dict[Path, tuple[str, str]] = seen(("digests", root), dict)
     new = [path for path in paths if path not in known]
     if new:
         stamps = Stamps(root, digest(str(root)))
-        known |= {path: stamps.digest(path, partial(file_digest, path, TEXT, root)) for path in new}
+        for path in new:
+            known[path] = named(path, root), stamps.digest(path, partial(file_digest, path, TEXT, root))
         stamps.keep(new)
-    return {named(path, root): known[path] for path in paths}
+    return dict(map(known.__getitem__, paths))
 
 
 def printed_digests(names: Iterable[str], folder: Path) -> dict[str, str]:

@@ -75,7 +75,8 @@ class Stamps:
             found = os.lstat(name)
         except (OSError, ValueError):
             return None
-        if not stat.S_ISREG(found.st_mode) or not self._lies_inside(os.path.dirname(name)):
+        place = name.rpartition(os.sep)[0] or os.sep
+        if not stat.S_ISREG(found.st_mode) or not (self._inside.get(place) or self._lies_inside(place)):
             return None
         return found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino
 

@@ -116,7 +116,7 @@ def _size(drawing: Drawing) -> _Size:
 
 @lru_cache(maxsize=256)
 def _upright(width: float, height: float) -> _Size:
-    short, long = sorted((round(width, 2), round(height, 2)))
+    short, long = sorted((round(float(width), 2), round(float(height), 2)))  # whichever of equal ones came first
     return _Size(short, long)
 
 
@@ -319,7 +319,8 @@ def _behind(pieces: Sequence[Piece], stands: Iterable[_Stand], mirror: Mirror, p
 @lru_cache(maxsize=256)
 def _mirrored(mirror: Mirror, cut: Box, turn: float, more: float, show: Box) -> tuple[float, float, float, Box]:
     """Where a place in a grid lies on the other side, and how what stands there is turned."""
-    return *mirror.point(*cut.centre), (mirror.turn(turn) + more) % 360, mirror.box(show)
+    x, y = mirror.point(*cut.centre)
+    return float(x), float(y), float((mirror.turn(turn) + more) % 360), Box(*map(float, mirror.box(show)))
 
 
 def _without_empty_end(pages: Sequence[Page]) -> tuple[Page, ...]:
