@@ -17,8 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith.systems.heroes_wanted
-from capesmith.render.document import About, Document
 from capesmith.render import drawing
+from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.look import Look, look_from
 from capesmith.render.profile import Profile

@@ -29,6 +29,8 @@ class Drawers(Generic[Note]):
         """The notes by file, the digest of the names that its texts could use, and the pictures of the box below."""
         found: dict[str, Note] = {}
         told: dict[str, str] = {}
+        names: str
+        notes: dict[str, Note]
         try:
             for drawer in (one for one in DRAWERS if one in self._cache):
                 names, notes = self._cache.once(drawer, dict)

@@ -30,4 +30,5 @@ def seen(what: Hashable, look: Callable[[], T]) -> T:
         return look()
     if what not in known:
         known[what] = look()
-    return known[what]  # type: ignore[no-any-return]
+    found: T = known[what]
+    return found

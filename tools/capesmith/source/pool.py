@@ -141,7 +141,7 @@ class Pool:
         from multiprocessing.connection import wait
 
         for line in wait(list(by_line), timeout):
-            worker = by_line[line]  # type: ignore[index]
+            worker = by_line[line]
             try:
                 good, answer = worker.answers.recv()
             except (EOFError, OSError):
