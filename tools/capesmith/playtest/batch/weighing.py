@@ -104,7 +104,7 @@ class Weigher:
             for n, lead in zip(tried, leads(found), strict=True)
         )
         taken = list(tried).index(answer)
-        value = round(sum(own.values()) / len(own), DIGITS)
+        value = round(self.bot.points(sum(own.values()) / len(own)), DIGITS)
         self.weighed.append(
             Weighed(
                 seat, prompt.question.text, len(table.choices), value, round(gain(found), DIGITS),
