@@ -21,7 +21,7 @@ from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 
-NEAR = 0.3  # what is seen after one segment has less luck in it, what is seen in the end is truer: this is its share
+NEAR = 0.5  # what is seen after one segment has less luck in it, what is seen in the end is truer: the share of the first
 CERTAIN = 100.0
 ALMOST = 0.1  # nothing is less sure than that, or surer than its reverse, to whoever asks what it means in points
 
