@@ -74,7 +74,7 @@ def main() -> None:
     bench = Bench(asked.game, asked.players, [id for id in asked.scenarios.split(",") if id])
     together, bots = bench.game.cooperative or asked.players == 1, asked.bots.split(",")
     seeds = [f"{asked.seed}/{number}" for number in range(asked.deals)]
-    print(f"{asked.game}, {asked.players} players, {asked.deals} deals of {', '.join(bench.scenarios)}, seed {asked.seed}")
+    print(f"{asked.game}, {asked.players} players, {asked.deals} deals of {', '.join(bench.scenarios)}")
     before = [bench.wins(asked.against, asked.against, seed)[0] for seed in seeds] if together else []
     if together:
         print(f"{asked.against:14} wins {interval(before)} %")
@@ -83,7 +83,8 @@ def main() -> None:
         shares = [share for share, _ in found]
         gained = [now - then for now, then in zip(shares, before, strict=True)] if before else []
         change = f", {interval(gained)} to the line above" if gained else ""
-        print(f"{bot:14} wins {interval(shares)} %, {fmean(cpu for _, cpu in found):6.3f} CPU s a game{change}", flush=True)
+        cost = fmean(cpu for _, cpu in found)
+        print(f"{bot:14} wins {interval(shares)} %, {cost:6.3f} CPU s a game{change}", flush=True)
         before = shares
 
 

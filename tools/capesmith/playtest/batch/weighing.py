@@ -31,8 +31,8 @@ _FIELD = re.compile(r"\s*\{(\w+)[^}]*\}")
 
 @record
 class Offer:
-    """An option that was tried: what kind of thing it is, the card it plays if any, and how much more it brings than
-    the others."""
+    """An option that was tried: what kind of thing it is, the card it plays if any, and how much more of a chance
+    to win it brings than the others, in percent."""
 
     kind: str
     card: str

@@ -21,8 +21,8 @@ from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 
-NEAR = 0.5  # what is seen after one segment has less luck in it, what is seen in the end is truer: the share of the first
-CERTAIN = 100.0
+NEAR = 0.5  # share of what is seen after one segment, with less luck in it; what is seen in the end is truer
+CERTAIN = 100.0  # percent
 ALMOST = 0.1  # nothing is less sure than that, or surer than its reverse, to whoever asks what it means in points
 
 Heard = Callable[[list[Step], int, float], None]  # of a rollout: the line, its chance, and what it came to
