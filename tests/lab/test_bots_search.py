@@ -70,6 +70,20 @@ def test_a_chance_can_be_said_in_points() -> None:
     assert bot.points(0.0) == pytest.approx(-bot.points(100.0))
 
 
+def test_a_line_beats_another_beyond_doubt_only() -> None:
+    """Under the same chances: what counts is how sure the lead is, not how different the chances were."""
+    usual = candidate(0.0, 50.0, -50.0, 10.0)
+    assert candidate(1.0, 51.1, -49.1, 11.0).beats(usual, 2.0)
+    assert not candidate(9.0, 41.0, -41.0, 2.0).beats(usual, 1.0)
+    assert candidate(9.0, 41.0, -41.0, 12.0).beats(usual, 0.0)
+
+
+def test_nothing_beats_itself_or_after_one_rollout() -> None:
+    usual = candidate(1.0, 2.0)
+    assert not usual.beats(usual, 0.0)
+    assert not candidate(5.0).beats(candidate(1.0), 1.5)
+
+
 def test_lines_that_lead_to_the_same_place_are_tried_once() -> None:
     """They came to the same under every chance, that of the look-ahead included; the first of them stays."""
     one, same, other = candidate(1.0, 2.0), candidate(1.0, 2.0), candidate(1.0, 2.5)

@@ -4,7 +4,8 @@ The candidates are lines of the own go that the one-turn look-ahead finds. Each 
 then everybody goes on for a while with a look-ahead of few lines, and the game says how well everybody stands. What
 counts of that is the chance to win: points that decide nothing are worth nothing. Chances are dealt anew for every
 segment: a line that rolled a die more would otherwise meet other luck than the rest ever after. The worse half of the
-candidates is dropped again and again (sequential halving), so that the rollouts go where it is close.
+candidates is dropped again and again (sequential halving), so that the rollouts go where it is close. In games whose
+first glance is good, another line has to beat it beyond doubt.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from math import exp, log
-from statistics import fmean
+from statistics import fmean, stdev
 
 from capesmith.playtest.bots.greedy import Greedy
 from capesmith.playtest.bots.lines import Planner, Step, Tried, explore, follow
@@ -37,6 +38,11 @@ class Candidate:
         self.value, self.steps = tried
         self.rollouts: list[float] = []
 
+    def beats(self, other: Candidate, doubt: float) -> bool:
+        """Whether it is better under the same chances by so many standard errors."""
+        leads = [own - theirs for own, theirs in zip(self.rollouts, other.rollouts, strict=True)]
+        return len(leads) > 1 and fmean(leads) > doubt * stdev(leads) / len(leads) ** 0.5
+
 
 class Search(Planner):
     """Determinised search over whole goes, by a number of rollouts for each decision or by seconds."""
@@ -44,7 +50,7 @@ class Search(Planner):
     def __init__(
         self, mind: Mind, seed: int | str, *, rollouts: int | None = None, seconds: float = 0.0,
         lines: int | None = None, candidates: int | None = None, ahead: int | None = None,
-        few_lines: int | None = None, clock: Callable[[], float] = time.perf_counter,
+        few_lines: int | None = None, doubt: float | None = None, clock: Callable[[], float] = time.perf_counter,
     ) -> None:  # fmt: skip
         super().__init__(mind, Stream(stream_seed(seed, f"search/{mind.seat}")))
         usual = mind.game.thinking
@@ -54,6 +60,7 @@ class Search(Planner):
         self.candidates = usual.candidates if candidates is None else candidates
         self.ahead = usual.ahead if ahead is None else ahead
         self.few_lines = usual.few_lines if few_lines is None else few_lines
+        self.doubt = usual.doubt if doubt is None else doubt
         self.lead = usual.lead
         self.now = 0.0  # how well we stood at the last look, which counts where nobody plays against us
         self.rolled = 0  # rollouts so far, for whoever measures
@@ -61,13 +68,22 @@ class Search(Planner):
 
     def look(self, table: Table[SavedState]) -> list[Step]:
         until = self.clock() + self.seconds
-        tried = explore(self.mind, table, self.lines, self.stream.below(1 << 62))
-        candidates = [Candidate(one) for one in different(tried, self.candidates)]
+        candidates = self._candidates(table)
         self.now = candidates[0].value if self.mind.game.cooperative or len(table.players) == 1 else 0.0
         return self._best(table, candidates, until).steps
 
-    def _best(self, table: Table[SavedState], alive: list[Candidate], until: float) -> Candidate:
-        """The one that is left when the worse half has been dropped again and again."""
+    def _candidates(self, table: Table[SavedState]) -> list[Candidate]:
+        """The best lines of the look-ahead; the first glance comes first where others have to beat it."""
+        tried = explore(self.mind, table, self.lines, self.stream.below(1 << 62))
+        if not self.doubt:
+            return [Candidate(one) for one in different(tried, self.candidates)]
+        first = tried[0]
+        others = [one for one in different(tried, len(tried)) if one[1] is not first[1]]
+        return [Candidate(one) for one in (first, *others[: self.candidates - 1])]
+
+    def _best(self, table: Table[SavedState], candidates: list[Candidate], until: float) -> Candidate:
+        """The one that is left when the worse half has been dropped again and again, or the first glance."""
+        first, alive = candidates[0], list(candidates)
         rounds = (len(alive) - 1).bit_length()
         for left in range(rounds, 0, -1):
             if len(alive) == 1:
@@ -79,7 +95,10 @@ class Search(Planner):
                     self._roll(table, alive)
             alive = sorted(distinct(alive), key=lambda one: -fmean(one.rollouts))
             del alive[(len(alive) + 1) // 2 :]
-        return alive[0]
+            if self.doubt and left > 1 and first not in alive:
+                alive.append(first)
+        best = alive[0]
+        return first if self.doubt and not best.beats(first, self.doubt) else best
 
     def _for_a_while(self, table: Table[SavedState], alive: list[Candidate], seconds: float) -> None:
         until = self.clock() + seconds
@@ -108,7 +127,7 @@ class Search(Planner):
             for seat in range(len(table.players))
         ]
         fork.keeps_resting = self.few_lines > 1
-        near = None
+        near: float | None = None
         for segment in range(1, self.ahead + 1):
             if fork.over():
                 break
@@ -128,7 +147,7 @@ class Search(Planner):
             others = [self.now]
         else:
             others = [game.evaluate(fork, seat) for seat in range(len(fork.players)) if seat != mind.seat]
-        best = max(own, *others)
+        best = max([own, *others])
         part = exp((own - best) / self.lead)
         return CERTAIN * part / (part + sum([exp((one - best) / self.lead) for one in others]))
 
