@@ -295,6 +295,16 @@ def test_a_card_that_nobody_described_has_a_picture_and_keeps_it():
     assert len({(words["setting"], words["act"], words["who"]) for words in known}) > 30
 
 
+def test_somebody_new_is_shown_on_their_own_card():
+    """Two of them do not look alike, and both sides of one show the same person."""
+    new = [replace(card("tremolo"), id=f"newcomer{n}") for n in (1, 2)]
+    one, other = (picture(printer().printed(hero).drawing) for hero in new)
+    assert one.tobytes() != other.tobytes()
+    people = figures_in(FOLDER)
+    words = [people.words_of("hour-of-need", "hero", hero.id, (), {}) for hero in new]
+    assert words[0] != words[1] and picture(printer().back_of(new[0]))
+
+
 def test_pictures_take_the_place_of_generated_art(tmp_path: Path):
     (tmp_path / "art").mkdir()
     Image.new("RGB", (400, 300), (10, 200, 30)).save(tmp_path / "art" / "green.png")
