@@ -94,6 +94,24 @@ SETTINGS = {
         ("anytime", "own-turn", "bonus"),
         {},
     ),
+    "hour-of-need": Setting(
+        ("hero", "enemy", "minion", "panel", "bystander", "space"),
+        "clue",
+        ("active-hero", "villain", "villain-panel"),
+        {"majesty-01": "Sovereign Strike", "dowager-01": "The Footman", "rook-ransom": "Rook Ransom"},
+        {
+            "owner": ("play", "play", "exhaust", "always", "triggers"),
+            "figure": (
+                "activate", "activate", "special", "showdown", "revealed", "rescued", "lost", "overcome", "event",
+                "crisis", "setup", "always",
+            ),
+            "panel": ("scheme", "fallout"),
+            "board": ("setup", "crisis", "always", "triggers"),
+        },
+        ("owner", "owner", "figure", "panel", "board"),
+        (),
+        {},
+    ),
 }  # fmt: skip
 NAMES = SETTINGS["heroes-wanted"].names
 THIS = "Mr. Ballast"  # what a figure that is called by name is called

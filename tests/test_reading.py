@@ -68,7 +68,7 @@ def test_lines_that_no_game_understands_together(read):
 def test_where_no_game_understands_the_best_message_is_given_and_the_games_named(read):
     code, said, told = read("Deal 4 DMG to every goblin.")
     assert (code, said) == (1, "")
-    assert "tried Heroes Incorporated, Heroes Wanted and Vigilantes" in told
+    assert "tried Heroes Incorporated, Heroes Wanted, Hour of Need and Vigilantes" in told
     assert "“goblin” is not understood here" in told and "could follow: a kind (hero, villain" in told
 
 
@@ -172,6 +172,8 @@ def test_the_word_that_works_is_in_the_list():
         ("vigilantes", "Daze an enemy within 1.", "Stun an enemy within 1."),
         ("heroes-incorporated", "Draw 2 cards.", "Draw 2 Research cards."),
         ("heroes-incorporated", "Wake up a Hero.", "Stand up a Hero."),
+        ("hour-of-need", "Tap a lackey within 2.", "Exhaust a lackey within 2."),
+        ("hour-of-need", "Investigate with 2 extra dice.", "Solve with 2 extra dice."),
     ],
 )
 def test_words_of_plain_speech_lead_to_those_of_the_game(id, sentence, instead):

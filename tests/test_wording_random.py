@@ -28,14 +28,17 @@ from tries import share, tries
 
 GAMES: dict[str, Vocabulary] = {id: system(id).vocabulary for id in SETTINGS}  # type: ignore[union-attr]
 HEROES, VIGILANTES, INCORPORATED = GAMES["heroes-wanted"], GAMES["vigilantes"], GAMES["heroes-incorporated"]
+NEED = GAMES["hour-of-need"]
 SOME, WORDS, MANY = share(1_500), 1_500, 20_000
 # A starting point without a distance says nothing, so no sentence says it. Vigilantes says who loses health and who
 # is hidden, not who makes them; it sets one written-down number at a time, and shares out only among somebody. In
-# Heroes Incorporated a reach stands for a place: beside another place, no sentence says both.
+# Heroes Incorporated a reach stands for a place: beside another place, no sentence says both. Hour of Need takes
+# somebody along only on the way toward something, and puts back what was looked at on top.
 CANNOT_BE_SAID = {
     "heroes-wanted": {"from", "then"},
     "vigilantes": {"from", "then", "damage", "hide", "deliver", "set", "gain", "progress", "proceed"},
     "heroes-incorporated": {"from", "then", "reach"},
+    "hour-of-need": {"from", "damage", "look", "move"},
 }
 
 
@@ -116,6 +119,13 @@ def test_an_ability_of_vigilantes_reads_back(case):
 def test_an_ability_of_heroes_incorporated_reads_back(case):
     if case is not None:
         hold_to_its_word(case, INCORPORATED)
+
+
+@HYPOTHESIS
+@given(case=cases(NEED))
+def test_an_ability_of_hour_of_need_reads_back(case):
+    if case is not None:
+        hold_to_its_word(case, NEED)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -131,8 +131,51 @@ HEROES_WANTED = [
     Defect("scenarios/boards/littering", "[ UN, V0, HM, ", "[ UN, V0, solid, "),
 ]  # fmt: skip
 
+HOUR_OF_NEED = [
+    # conditions that never hold
+    Defect("cards/majesty", "- heal: 4", "- if: {all: [{is: focused}, {is: normal}]}\n        heal: 4"),
+    Defect("cards/clues", "- gain: {focus: 2}",
+           "- if: {all: [{is: focused}, {is: normal}]}\n        gain: {focus: 2}"),
+    Defect("cards/micro-guy", "- gain: {focus: 2}", "- if: {heroes: 9+}\n        gain: {focus: 2}"),
+    Defect("cards/century-heist", "      - scheme\n", "      - if: {heroes: 9+}\n        scheme:\n"),
+    Defect("cards/brink-of-ruin", "- if: {captured: 3+}", "- if: {captured: 12+}"),
+    Defect("cards/panels", "          - advance-villain\n",
+           "          - if: {heroes: 9+}\n            advance-villain:\n"),
+    # targets that are never there
+    Defect("cards/majesty", "is: ready, within: 3}", "is: exhausted, within: 3}"),
+    Defect("cards/clues", "- exhaust: {one: lackey, is: ready, within: 3}",
+           "- exhaust: {one: lackey, is: exhausted, within: 3}"),
+    Defect("cards/cold-case", "{each: lackey, is: ready, within: 1}", "{each: lackey, is: exhausted, within: 1}"),
+    Defect("cards/cold-case", "- rescue: {one: bystander, within: 1}",
+           "- rescue: {one: bystander, within: 1, in: hero-start, is: captured}"),
+    Defect("cards/overclock-lackeys", "{one: lackey, is: exhausted}", "{one: lackey, is: ready}"),
+    Defect("cards/brink-of-ruin", "- ready: {each: enemy, is: exhausted}", "- ready: {each: minion}"),
+    Defect("cards/vanishing-act", "- capture: {closest: bystander, is: on-map, from: villain}",
+           "- capture: {closest: bystander, is: captured, from: villain}"),
+    Defect("cards/nemeses", "to: {each: hero, within: 2}", "to: {each: villain, is: scheming}"),
+    Defect("cards/guerilla", "to: {each: enemy, within: 1}", "to: {each: villain, is: scheming}"),
+    Defect("cards/guerilla", "{up-to: 2, of: minion, within: 1}", "{up-to: 2, of: minion, is: on-map, within: 1}"),
+    # events that never come with what they wait for
+    Defect("cards/heroes", "after: {defeat: enemy, by: you}", "after: {rescue: hero, by: you}"),
+    Defect("cards/heroes", "after: {defeat: minion, by: you, source: attack}", "after: {capture: hero}"),
+    Defect("cards/guerilla", "when: {damage: you}", "when: {defeat: minion}"),
+    Defect("cards/overviews", "after: {solve: {one: hero, in: {one: panel, is: flooded}}}", "after: {advance: hero}"),
+    Defect("cards/overclock-lackeys", "after: {attack-end: active-hero}", "after: {rescue: active-hero}"),
+    # moments that never come, and what nothing can replace
+    Defect("cards/guerilla", "until: end-of-hero-turn", "until: start-of-hero-turn"),
+    Defect("cards/cold-case", "until: end-of-hero-turn", "until: start-of-round"),
+    Defect("cards/micro-guy", "instead-of: {defeat: you}", "instead-of: {rescue: bystander, by: you}"),
+    # circles
+    Defect("cards/heroes", "after: {defeat: enemy, by: you}\n        if: {is: focused}\n        once-per: hero-turn\n"
+           "        do:\n          - may:\n              - move: 2",
+           "after: {damage: enemy, by: you}\n        do:\n          - damage: 1\n            to: it"),
+    # what nobody meets
+    Defect("cards/century-heist", "issue: century-heist", "issue: century-hiest"),
+]  # fmt: skip
+
 DEFECTS = {
     "heroes-incorporated": HEROES_INCORPORATED,
     "heroes-wanted": HEROES_WANTED,
+    "hour-of-need": HOUR_OF_NEED,
     "vigilantes": VIGILANTES,
 }

@@ -28,6 +28,7 @@ USUAL = {
     "heroes-wanted": ("littering", "littering,bootleg"),
     "vigilantes": ("first-shift", "the-long-tide"),
     "heroes-incorporated": ("first-patrol", "first-patrol,lairs"),
+    "hour-of-need": ("century-heist", "century-heist,high-water-mark"),
 }
 
 

@@ -96,6 +96,7 @@ _FACES = {
     "heroes-wanted": ("action", "hero-a", "back-action", "hero-mat", "standee-pawn", "box-front"),
     "vigilantes": ("gadget", "vigilante", "back-gadget"),
     "heroes-incorporated": ("hero", "fame", "back-hero", "player-card", "token-letter", "die-side"),
+    "hour-of-need": ("hero", "clue", "back-hero", "mat-hero", "token-word", "die-side"),
 }
 DRAWN = ("figures/", "scenes/")  # what people put together of parts of their own
 

@@ -93,17 +93,20 @@ def test_every_vector_of_the_reference_is_shown() -> None:
 
 def test_every_chapter_has_its_examples() -> None:
     groups = {example.group for example in EXAMPLES.values()}
-    assert groups == {
+    assert groups >= {
         "annual", "attacks", "brink-of-ruin", "century-heist", "clues", "crises", "dice", "enemies", "hero-turn",
-        "heroes", "high-water-mark", "moving", "origin-story", "setting-up", "showdown", "solves", "vanishing-act", "villain",
+        "heroes", "high-water-mark", "moving", "origin-story", "setting-up", "showdown", "solves",
+        "vanishing-act", "villain",
     }  # fmt: skip
     assert len(EXAMPLES) >= 300
 
 
 def test_every_card_of_the_heroes_and_every_clue_is_shown() -> None:
+    """And all that an issue brings; of the heroes in the pack only what the others do not have."""
     told = "".join(path.read_text("utf-8") for path in FOLDER.glob("*.yaml"))
-    named = {card.id for card in BOX.everything() if card.kind in ("hero", "hero-card", "clue", "scheme", "issue-card")}
-    assert {id for id in named if id not in told and id.split("-0")[0] not in PACK} == NOWHERE_SHOWN
+    kinds = ("hero", "hero-card", "clue", "scheme", "issue-card", "nemesis", "ally", "minion", "bystander", "crisis")
+    named = {card.id for card in BOX.everything() if card.kind in kinds and card.fields.get("hero") not in PACK}
+    assert {id for id in named if id not in told} == NOWHERE_SHOWN
 
 
 # Cards that do what another of them shows: a plain scheme of the villain, minions for each hero.
@@ -111,16 +114,7 @@ NOWHERE_SHOWN = {
     "brink-of-ruin-05", "brink-of-ruin-08", "brink-of-ruin-13", "high-water-mark-06",
     "high-water-mark-11", "vanishing-act-06", "vanishing-act-10", "vanishing-act-11", "vanishing-act-13",
 }  # fmt: skip
-PACK = (
-    "half-hitch",
-    "tremolo",
-    "half-hitch-10",
-    "half-hitch-11",
-    "half-hitch-12",
-    "tremolo-10",
-    "tremolo-11",
-    "tremolo-12",
-)  # cards like those of the core heroes, for the most part
+PACK = ("half-hitch", "tremolo")
 
 
 # --- mistakes ---------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parents[1] / "golden" / "games"
 EVERY = 20
 UPDATE = bool(os.environ.get("CAPESMITH_UPDATE_GOLDEN"))
 # What a stretch of each game is called.
-TIME = {"heroes-wanted": "turn", "vigilantes": "round", "heroes-incorporated": "round"}
+TIME = {"heroes-wanted": "turn", "vigilantes": "round", "heroes-incorporated": "round", "hour-of-need": "round"}
 # Two games of each scenario of Vigilantes: two players with a team of two, and a full team on a hard night.
 NIGHTS = (
     "blackout-bazaar", "first-shift", "last-boat-out", "names-in-the-ledger", "poisoned-mains", "vault-run",
@@ -39,10 +39,20 @@ OTHER_READINGS = {
     "combat_tokens_in_duels": "yes", "adjacent_includes_own_block": "yes", "illusions_destination": "orthogonal",
     "supervillain_target": "replace", "deck_exhaustion": "end-game", "scoring_tie_order": "die-roll",
 }  # fmt: skip
+# Games of Hour of Need: every issue against both villains, every number of heroes, and once with all of the Annual.
+HOURS = (
+    ("century-heist", 1), ("century-heist", 2), ("high-water-mark", 3), ("high-water-mark", 2), ("brink-of-ruin", 4),
+    ("brink-of-ruin", 1), ("vanishing-act", 3), ("vanishing-act", 6), ("vanishing-act", 4),
+)  # fmt: skip
+ANNUAL = {
+    "allies": ["annual-01", "annual-02"], "minions": ["annual-05"], "bystanders": ["annual-07", "annual-08"],
+    "crises": ["annual-09", "annual-10"],
+}  # fmt: skip
 STORED = [
     *(("heroes-wanted", scenario, players) for scenario in SCENARIOS for players in (1, 3, 5)),
     *(("vigilantes", scenario, players) for scenario in NIGHTS for players in (2, 4)),
     *(("heroes-incorporated", scenario, players) for scenario, players in RACES),
+    *(("hour-of-need", issue, players) for issue, players in HOURS),
 ]
 
 
@@ -60,6 +70,8 @@ def options_of(id: str, scenario: str, players: int) -> dict[str, Any]:
         options["quirks"] = 0.2
     if id == "vigilantes" and players == 4:
         options["difficulty"] = "hard"
+    if id == "hour-of-need":
+        options |= {"villain": "overclock" if players % 2 else "dowager", **(ANNUAL if players == 4 else {})}
     if (id, scenario, players) == ("heroes-incorporated", "full-patrol", 3):
         options |= OTHER_READINGS
     return options

@@ -16,6 +16,7 @@ from capesmith.systems.hour_of_need.game import (
     ending,
     fighting,
     harm,
+    movement,
     setup,
     specials,
     turn,
@@ -100,6 +101,18 @@ def test_hn_421_an_ally_splits_its_damage_and_defense_counts() -> None:
     assert b.minions(1) == 0 and b.t.state.villain_deck == before
 
 
+def test_what_an_ally_defeats_the_hero_has_not() -> None:
+    """HN-420a: Guerilla runs on after what he defeats himself; the clue is his all the same (HN-426)."""
+    b = with_ally("annual-02", "C4", "guerilla")
+    b.hero().focused = True
+    b.t.renew()
+    b.threat("dowager-01", "B4")
+    b.t.state.marks[b.number("dowager-01")] = 2
+    allies.attack(b.t, b.piece("annual-02"))
+    b.t.settle()
+    assert len(b.hero().clues) == 1 and not b.was_asked("may")
+
+
 def test_hn_421a_hn_421b_an_ally_solves_and_rescues() -> None:
     """Nobody inflicts afterwards; an ally on a scheme space is in the panel (HN-151)."""
     b = with_ally("annual-01", "B2")
@@ -125,6 +138,14 @@ def test_hn_423_hn_425_an_ally_is_hit_like_a_hero_and_leaves_the_game() -> None:
     assert b.marks("annual-01") == 2
     harm.inflict(b.t, b.piece("dowager-01"))
     assert b.number("annual-01") in b.t.state.removed and b.where(b.piece("annual-01")) == "" and not b.hero().allies
+
+
+def test_an_ally_captures_nobody() -> None:
+    """HN-375: that is what enemies do."""
+    b = with_ally("annual-01", "D5")
+    (one,) = b.bystander("A5")
+    movement.stand(b.t, b.piece("annual-01"), b.at("A5"))
+    assert not b.t.is_captured(one)
 
 
 def test_hn_420a_allies_are_not_heroes() -> None:

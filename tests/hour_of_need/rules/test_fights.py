@@ -75,6 +75,7 @@ def test_d44_the_second_icon_schemes_when_the_hero_is_gone() -> None:
     villain.draw(b.t, 0)
     assert b.where(0) == ""
     assert b.t.state.tokens[0] == 0 and b.t.state.where[VILLAIN] == b.at("P2")  # the crisis schemes, then the icon
+    assert sum(prompt.kind == "cunning" for _, prompt, _ in b.asked) == 1
 
 
 def test_d45_a_hero_comes_back_when_the_turn_ends() -> None:

@@ -166,12 +166,27 @@ def test_hn_395_a_side_that_is_new_does_not_activate() -> None:
     b.t.state.timers[other] = 1
     b.say(order=[other])
     before = crisis.occurs
-    crisis.occurs = lambda t, defeat=False: encounters.flip(b.t, scheme)  # type: ignore[assignment]
+
+    def turn_over(t: object, defeat: bool = False) -> None:
+        encounters.flip(b.t, scheme)
+        b.put(b.piece("century-heist-04"), "D5")
+
+    crisis.occurs = turn_over  # type: ignore[assignment]
     try:
         turn.threat_phase(b.t, 0)
     finally:
         crisis.occurs = before
     assert b.hero().damage == 0 and b.t.is_flipped(scheme)
+
+
+def test_hn_344_a_threat_phase_is_not_repeated() -> None:
+    """A hero who falls after it has none any more in this turn."""
+    b = Bench("majesty", "guerilla")
+    b.hero().actions, b.hero().phase_done = 0, True
+    harm.defeat_hero(b.t, 0)
+    assert not b.hero().phase_due
+    harm.defeat_hero(b.t, 1)
+    assert b.hero(1).phase_due and b.hero(1).actions == 0
 
 
 def test_hn_383_minions_do_not_activate() -> None:

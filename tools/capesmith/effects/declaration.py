@@ -70,6 +70,7 @@ class Verb:
     shared: bool = True
     subject: str = ""
     synonyms: tuple[str, ...] = ()
+    did: str = ""
     modifiers: Fields = field(default_factory=lambda: MODIFIERS)
 
     def table(self) -> dict[str, Field]:
@@ -100,13 +101,14 @@ def verb(
     shared: bool = True,
     subject: str = "",
     synonyms: tuple[str, ...] = (),
+    did: str = "",
 ) -> Callable[[StepClass], StepClass]:
     """Declare a step class as a verb of the language.
 
     `main` names what the step chooses, for `it` and `others` of later steps; `loops` names what it goes through
     one by one, each of them `it` in the steps it holds; `subject` names what its sentence is about, if that is
     not who does it. `intentions` are what authors want who need it, after “I want to …”; `synonyms` are verbs of
-    plain speech for which this one is suggested.
+    plain speech for which this one is suggested; `did` is what a card says after “if” where “you do” says too little.
     """
 
     def declare(cls: StepClass) -> StepClass:
@@ -114,6 +116,7 @@ def verb(
         made.verb = Verb(
             name, (cls.__doc__ or "").strip(), value, details or {}, main, reach, cards, done, undone,
             wording, binds, loops, example, intentions, shared=shared, subject=subject, synonyms=synonyms,
+            did=did,
         )  # fmt: skip
         known = REGISTRY.get(name)
         if known is None or (shared and not known.verb.shared):  # whichever of them is loaded first
@@ -134,10 +137,12 @@ def spoken(
     reach: bool | None = None,
     subject: str = "",
     synonyms: tuple[str, ...] = (),
+    without: tuple[str, ...] = (),
 ) -> Callable[[StepClass], StepClass]:
     """Declare a subclass of a verb as the same verb in the mouth of one system.
 
-    What is not said again is as in the verb it comes from; `details` are added to those it has.
+    What is not said again is as in the verb it comes from; `details` are added to those it has, except those that this
+    system is `without`.
     """
 
     def declare(cls: StepClass) -> StepClass:
@@ -147,7 +152,7 @@ def spoken(
             base,
             doc=(cls.__doc__ or base.doc).strip(),
             value=value or base.value,
-            details={**base.details, **(details or {})},
+            details={**{key: one for key, one in base.details.items() if key not in without}, **(details or {})},
             wording=wording or base.wording,
             undone=undone or base.undone,
             example=example or base.example,

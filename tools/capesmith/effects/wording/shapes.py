@@ -45,8 +45,8 @@ def _is_told(cls: Any) -> bool:
 
 
 def did(step: Step) -> str:
-    """`you do` or `they do`: the step was done."""
-    return "you do" if step.who is None else "they do"
+    """`you do` or `they do`, unless the verb knows better: the step was done."""
+    return type(step).verb.did or ("you do" if step.who is None else "they do")
 
 
 def undone(step: Step) -> str:

@@ -162,9 +162,10 @@ class Boxes:
         MapOf(ListOf(Id()), "kinds"), "kinds that lie in one box, by the kind it is labelled as", factory=dict
     )
     sets: Mapping[str, SetOf] = entry(
-        MapOf(filled(SetOf, "set"), "sets"), "kinds of which each card has a box of its own, for all that names it",
+        MapOf(filled(SetOf, "set"), "sets"),
+        "kinds of which each card has a box of its own, for all that names it; their labels may name its fields",
         factory=dict,
-    )  # fmt: skip
+    )
     left_out: tuple[str, ...] = entry(ListOf(Id()), "kinds that need no box", default=())
 
 

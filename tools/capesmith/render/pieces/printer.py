@@ -23,7 +23,7 @@ from capesmith.render.face.sizing import sized
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.nets import tuck_box
 from capesmith.render.pieces.declaration import Making, PiecesFile, declared_in
-from capesmith.render.pieces.expansion import Copy, copies_of, showing_of, things_of
+from capesmith.render.pieces.expansion import Copy, copies_of, plain_fields, showing_of, things_of
 from capesmith.render.pieces.folded import Folded, net_of
 from capesmith.render.pieces.labels import Row, draw_labels, pages_of
 from capesmith.render.pieces.tucks import Contents, Stock, contents_of, sets_of
@@ -263,7 +263,8 @@ class PiecePrinter:
             noun = boxes.stocks[kind].noun if kind in boxes.stocks else "CARDS"
             part = f" {contents.part}/{contents.parts}" if contents.part else ""
             label = {"name": contents.deck.name, **(boxes.labels.get(kind) or boxes.labels["other"])}
-            label |= self._own_look(contents.deck) if kind in boxes.sets else {}
+            if kind in boxes.sets:
+                label = {**filled_in(label, plain_fields(contents.deck.cards[0])), **self._own_look(contents.deck)}
             label |= {"name": f"{label['name']}{part}", "count": f"{contents.held} {noun}"}
             faces = {side.name: self.faces[boxes.sides[side.name]] for side in net.faces}
             label |= {"id": contents.id, "deck": contents.deck.id, "art": None}

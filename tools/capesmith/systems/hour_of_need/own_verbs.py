@@ -66,7 +66,7 @@ class Solve(Step):
     shared=False,
     done="1 or more was placed",
     undone="there is none",
-    wording=("[place] {amount:number} justice on {to}",),
+    wording=("[place] {amount:amount} justice on {to}",),
     intentions=("place justice without a Solve",),
     example="justice: 1, to: problem, within: 3",
 )

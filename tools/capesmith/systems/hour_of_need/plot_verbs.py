@@ -116,7 +116,8 @@ class Crisis(Step):
     shared=False,
     done="it went off",
     undone="it did not go off",
-    wording=("[add] a timer to this card, clearing them at {limit:number}",),
+    did="they are cleared",
+    wording=("[add] a timer to this card, clearing them at {limit:amount}",),
     intentions=("let something happen every second time",),
     example="tick: 2, then: crisis",
 )
@@ -148,7 +149,7 @@ class DiscardIssue(Step):
     "wound",
     Field("amount", AMOUNT, "how much"),
     shared=False,
-    wording=("[put] {amount:number} damage on this card",),
+    wording=("[put] {amount:amount} damage on this card",),
     done="it was put there",
     intentions=("hurt a Bystander character",),
     example="wound: 1",

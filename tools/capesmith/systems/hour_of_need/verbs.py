@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.effects.ast import Selector, Step
 from capesmith.effects.declaration import spoken
+from capesmith.effects.things import THINGS
 from capesmith.effects.types import SELECTOR, Field, OneWord
 from capesmith.effects.verbs import board, decks, fights, harm, holdings, shared_verbs
 from capesmith.systems.hour_of_need.own_verbs import (
@@ -48,7 +49,10 @@ _PASSING = OneWord("way to pass", words=("enemies",))
             "[move] up to {amount:spaces} toward {toward}, taking whom it captures to {carrying}",
             {"passing": None, "away_from": None},
         ),
-        ("[move] up to {amount:spaces}, passing through enemies", {"passing": "enemies"}),
+        (
+            "[move] up to {amount:spaces}< toward {toward}>< away from {away_from}>, passing through enemies",
+            {"passing": "enemies", "carrying": None},
+        ),
         "[move] up to {amount:spaces}< toward {toward}>< away from {away_from}>",
     ),
     example="move: 4",
@@ -76,13 +80,14 @@ class MoveTo(board.MoveTo):
     subject="to",
     undone="no damage was dealt",
     example="damage: 1, to: {each: hero, in: here}",
+    without=("divided",),
 )
 class Damage(harm.Damage):
     """Deal damage; defense counts in attacks only (HN-322, HN-324)."""
 
 
 @spoken(
-    wording=("[heal] {amount:number} damage", ("[heal] all damage", {"amount": "all"})),
+    wording=("[heal] {amount:amount} damage", ("[heal] all damage", {"amount": "all"})),
     example="heal: 4",
 )
 class Heal(harm.HealNear):
@@ -94,7 +99,7 @@ class Defeat(harm.KnockOut):
     """Defeat, whatever the health (HN-198, HN-326a)."""
 
 
-@spoken(wording=("[activate] {what}",), example="activate: {each: lackey, is: ready}")
+@spoken(wording=("[activate] {what}",), example="activate: {each: lackey, is: ready}", without=("times",))
 class Activate(fights.Activate):
     """The Activate effect of an enemy; an exhausted one readies (HN-130, HN-133)."""
 
@@ -105,6 +110,7 @@ class Place(board.Place):
 
 
 @spoken(
+    value=Field("what", THINGS, "which tokens, and how many"),
     wording=("[discard] {what:counted-things} from {from_}", "[discard] all {what:the-things}"),
     example="remove: {loot: 1}, from: your-panel",
 )
@@ -122,7 +128,7 @@ class Lose(holdings.Lose):
     """Lose focus, or successes of the roll in hand (HN-275)."""
 
 
-@spoken(wording=("[draw] {number:card-count}",), example="draw: 2")
+@spoken(wording=("[draw] {number:card-count}",), example="draw: 2", without=("deck", "keeping", "resolving"))
 class Draw(decks.Draw):
     """Draw cards from the own deck (HN-120)."""
 
@@ -141,6 +147,7 @@ class Draw(decks.Draw):
         "[look] at the top {number:amount} {deck:deck-cards}<; discard {discarding:amount}>",
     ),
     example="look: 3, deck: villain, putting-back: any-order",
+    without=("keeping",),
 )
 class Look(decks.Look):
     """See the top cards of the villain deck and put them back (HN-417)."""

@@ -224,6 +224,7 @@ STATES: dict[str, Fits] = {
     "schemed": lambda t, c, thing: t.encounter(encounter_of(t, thing)).kind == "scheme",
     "summoned": lambda t, c, thing: t.encounter(encounter_of(t, thing)).kind == "issue-card",
     "active": lambda t, c, thing: thing == t.state.active,
+    "faced": lambda t, c, thing: t.holder(encounter_of(t, thing)) in _active(t, c),
     "scheming": lambda t, c, thing: not t.state.showdown,
 }
 

@@ -16,7 +16,7 @@ MOST_FOCUS: Final = 5  # HN-300
 MOST_ON_MAP: Final = 4  # HN-196
 MOST_HIDDEN: Final = 6  # HN-065
 NEMESES: Final = 6  # so many can be told apart; the box has two
-ALLIES: Final = 4  # the same for allies
+ALLIES: Final = 6  # the same for allies; the optional pack has four
 SPECIAL_MINIONS: Final = 5  # HN-708: figures of a special kind
 SPECIAL_BYSTANDERS: Final = 4  # HN-709
 

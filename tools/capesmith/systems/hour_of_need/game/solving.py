@@ -37,9 +37,9 @@ def captives_near(t: HourTable, seat: int) -> list[int]:
 
 
 def can_clear(t: HourTable, seat: int) -> bool:
-    """HN-244: there is something to pay for in the hero's own panel; allies pay for nothing."""
+    """HN-244: there is something to pay for in the hero's own panel; allies are in none."""
     panel = t.state.where[seat] - t.ground.size
-    return seat in t.seats and "clear" in t.scenario.texts and panel >= 0 and t.state.tokens[panel] > 0
+    return "clear" in t.scenario.texts and panel >= 0 and t.state.tokens[panel] > 0
 
 
 def spaces(t: HourTable, seat: int) -> list[int]:

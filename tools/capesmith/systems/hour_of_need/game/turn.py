@@ -103,7 +103,7 @@ def _heroes(t: HourTable) -> None:
     away. What is left out are chains of passes that end where they began."""
     due = [seat for seat in t.seats if t.hero(seat).phase_due]
     if due:
-        threat_phase(t, due[0])
+        threat_phase(t, t.together(WHO, due))
         return
     seat, hero = t.state.baton, t.hero(t.state.baton)
     options = actions.offered(t, seat)

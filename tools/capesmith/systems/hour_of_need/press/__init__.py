@@ -103,6 +103,6 @@ def _map(order: Order, id: str) -> Map | None:
 
 
 RECIPES = (  # see cards/recipes.py, pieces.py and boards/side.py
-    "scene", "who", "stander", "map", "panel", "title-scene", "sign",
+    "scene", "who", "stander", "cast", "map", "panel", "title-scene", "sign",
 )  # fmt: skip
 PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map, _pieces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from capesmith.content.model import Card
@@ -12,8 +13,8 @@ from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.pieces import printer
 from capesmith.render.shapes import Box, rectangle
-from capesmith.systems.hour_of_need.press.boards.scenery import draw_backlight
-from capesmith.systems.hour_of_need.press.boards.side import issue_token
+from capesmith.systems.hour_of_need.press.boards.scenery import draw_backlight, draw_picture, picture
+from capesmith.systems.hour_of_need.press.boards.side import PANEL, issue_token
 from capesmith.systems.hour_of_need.press.cards import recipes
 from capesmith.systems.hour_of_need.press.figure import draw_bust, draw_figure
 
@@ -43,9 +44,15 @@ def divider(order: Order, values: Values) -> Values:
     deck = issue or id
     return {
         "title": values["name"], "deck": deck if order.look.has_colour(deck) else "amber",
-        "badge": deck if order.look.has_icon(deck) else kind, "contents": f"{count} cards",
-        "tokens": tokens_of(order, issue) if issue else "",
+        "badge": deck if order.look.has_icon(deck) else kind, "who": "issue" if issue else kind,
+        "contents": f"{count} cards", "tokens": tokens_of(order, issue) if issue else "",
     }  # fmt: skip
+
+
+def character(order: Order, values: Values) -> Values:
+    """The light of the issue that brings somebody; one of somebody's own has none yet."""
+    issue = str(values["issue"])
+    return {"deck": issue if order.look.has_colour(issue) else "amber"}
 
 
 def _annual(order: Order) -> Values:
@@ -127,6 +134,20 @@ def draw_who(pen: Pen, box: Box, values: Values, details: str) -> None:
         draw_bust(pen, id, Box(box.x, box.y + 1.6, box.w, box.h - 1.6), glow=light)
 
 
+def draw_cast(pen: Pen, box: Box, values: Values, details: str, *, order: Order) -> None:
+    """Who is behind a divider or in a box: a hero or villain down to the waist; of an issue its first panel."""
+    light = _light(pen, str(values["deck"]))
+    if details == "issue":
+        own = (card for card in order.box.everything() if card.kind == "panel" and card.fields["number"] == 1)
+        first = next((card.id for card in own if card.fields["issue"] == values["deck"]), "")
+        draw_picture(pen, picture(f"panels/{first}"), box, (PANEL[0], 0.0), light)  # its floor is cut off, not its sky
+        return
+    with pen.clipped(rectangle(box)):
+        draw_backlight(pen, box, light, (box.centre[0], box.y + box.h * 0.42), box.h * 0.9)
+        id = str(values["deck"])
+        draw_bust(pen, FIGURES.get(id, id), Box(box.x, box.y + 2, box.w, box.h - 2), 32.0, details, light)
+
+
 def _light(pen: Pen, *names: str) -> str:
     return next((name for name in names if pen.look.has_colour(name)), "amber")
 
@@ -134,5 +155,9 @@ def _light(pen: Pen, *names: str) -> str:
 class PiecePrinter(printer.PiecePrinter):
     """Makes the drawings of the pieces of one order."""
 
+    def __init__(self, order: Order) -> None:
+        super().__init__(order)
+        self.drawn = {**self.recipes, "cast": partial(draw_cast, order=order)}
+
     recipes: ClassVar = {**recipes.RECIPES, "who": draw_who, "stander": draw_stander}
-    more: ClassVar = {"divider": divider, "lackey": lackey, "shared-mat": shared_mat, "special": special}
+    more: ClassVar = {"character": character, "divider": divider, "lackey": lackey, "shared-mat": shared_mat, "special": special}

@@ -22,6 +22,7 @@ from capesmith.systems.hour_of_need.game import (
     villain,
 )
 from capesmith.systems.hour_of_need.game.cast import Encounter
+from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.pieces import CHARACTER_MASK, LACKEY_MASK, NEMESIS_MASK, PROBLEM, VILLAIN
 from capesmith.systems.hour_of_need.game.table import HourTable
 
@@ -124,7 +125,7 @@ def _flip_some(t: HourTable, chance: Stream, seat: int) -> None:
         problems.reveal(t, seat)
     for number in t.in_play():
         if t.living(number) == "enemy" and t.holder(number) >= 0 and not t.is_exhausted(number):
-            atoms.set_exhausted(t, number, not chance.below(FEW))
+            encounters.set_exhausted(t, number, not chance.below(FEW))
 
 
 def _ready(t: HourTable, chance: Stream, seat: int) -> None:

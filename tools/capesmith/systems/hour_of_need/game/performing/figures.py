@@ -170,7 +170,7 @@ CAPTIVE = pursuit.TOWARD.question.again("who is captured", "capture")
 
 @VERBS.does(TakePlace)
 def _take_place(k: Compiler, step: TakePlace) -> Run:
-    """HN-199."""
+    """HN-199: a normal bystander; a character is none."""
     find = candidates(k, step.of).of
 
     def take_place(t: HourTable, c: Context) -> bool:

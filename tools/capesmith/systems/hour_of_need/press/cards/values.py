@@ -48,13 +48,19 @@ def values_of(card: Card, order: Order, names: Mapping[str, str], *, back: bool 
     return {
         **common_values(card),
         "footer": numbered(name_of(deck_of(card), order), card.fields.get("code", "")),
-        "deck": deck_of(card),
+        "deck": light_of(card, order),
         "sections": _named(sections, card, back) if card.kind == "hero" else sections,
         "top": first.get("band", ""),
         "side": "back" if back else "front",
         "picture": f"{card.id}-back" if back else card.id,
         **_MAKERS.get(card.kind, _nothing)(card, order, back),
     }
+
+
+def light_of(card: Card, order: Order) -> str:
+    """The name of a card's light and badge; a deck of somebody's own has those of a pack."""
+    deck = deck_of(card)
+    return deck if order.look.has_colour(deck) and order.look.has_icon(deck) else PACK
 
 
 def deck_of(card: Card) -> str:
