@@ -368,6 +368,12 @@ def test_what_lies_behind_a_card_is_its_other_side_or_the_back_of_its_deck():
     assert backs["century-heist-00"].id == backs["century-heist-05"].id != backs["vanishing-act-05"].id
 
 
+def test_the_deck_of_a_new_hero_has_a_back_with_its_name():
+    one = replace(card("majesty-01"), fields={**card("majesty-01").fields, "hero": "toll-keeper"})
+    back = printer().back_of(one)
+    assert back.id != printer().back_of(card("majesty-01")).id and "Toll Keeper" in back.id
+
+
 @pytest.mark.parametrize("id", ("majesty-01", "dowager-05", "century-heist-05", "clue-01"))
 def test_backs_look_the_same_upside_down_but_for_the_badge(id):
     image = picture(printer().back_of(card(id))).convert("L")
