@@ -1,15 +1,12 @@
-"""How search weighs its candidates: by the chance to win, under the same chances for all of them."""
+"""How search weighs its candidates: by the mean of their rollouts, under the same chances for all of them."""
 
 from __future__ import annotations
-
-from math import e
 
 import pytest
 
 from capesmith.playtest.bots.mind import Mind
-from capesmith.playtest.bots.search import NEAR, Candidate, Search, distinct
+from capesmith.playtest.bots.search import Candidate, Search, distinct
 from capesmith.rules.chance import Stream
-from capesmith.rules.thinking import Thinking
 from capesmith.systems.heroes_incorporated.game.game import GAME
 
 
@@ -19,55 +16,9 @@ def candidate(*rollouts: float, value: float = 0.0) -> Candidate:
     return made
 
 
-class Stood:
-    """A finished game of which only is known how well each seat stands."""
-
-    def __init__(self, *values: float) -> None:
-        self.values = values
-        self.players = [None] * len(values)
-
-
-class Valued:
-    """A game that sees nothing but that."""
-
-    thinking = Thinking(lead=2.0)
-    cooperative = False
-    weights = None
-
-    def evaluate(self, table: Stood, seat: int, weights: object = None) -> float:
-        return table.values[seat]
-
-
-def chance(*values: float, now: float = 0.0, together: bool = False) -> float:
-    game = Valued()
-    game.cooperative = together
-    bot = Search(Mind(game, 0), "1")  # type: ignore[arg-type]
-    bot.now = now
-    return bot.chance(Stood(*values))  # type: ignore[arg-type]
-
-
-def test_a_lead_is_a_chance_to_win() -> None:
-    """Whoever is far ahead, or far behind, gains little by another point."""
-    assert chance(7.0, 7.0) == pytest.approx(50)
-    assert chance(9.0, 7.0) == pytest.approx(100 * e / (e + 1)) == 100 - chance(7.0, 9.0)
-    assert chance(9.0, 7.0) - chance(8.0, 7.0) > 5 * (chance(18.0, 7.0) - chance(17.0, 7.0))
-    assert chance(3000.0, 0.0) == 100 and chance(0.0, 3000.0) == 0
-
-
-def test_all_rivals_count_the_best_most() -> None:
-    assert chance(5.0, 5.0, 5.0) == pytest.approx(100 / 3)
-    assert chance(5.0, 9.0, 1.0) < chance(5.0, 6.0, 4.0)
-
-
-def test_whoever_has_no_rival_wants_to_stand_better_than_now() -> None:
-    assert chance(30.0, 30.0, now=30.0, together=True) == pytest.approx(50)
-    assert chance(32.0, now=30.0) == chance(32.0, 32.0, now=30.0, together=True) == pytest.approx(100 * e / (e + 1))
-
-
-def test_a_chance_can_be_said_in_points() -> None:
-    bot = Search(Mind(Valued(), 0), "1")  # type: ignore[arg-type]
-    assert bot.points(chance(9.0, 6.0)) == pytest.approx(3.0)
-    assert bot.points(0.0) == pytest.approx(-bot.points(100.0))
+def test_the_look_ahead_counts_as_some_rollouts() -> None:
+    assert candidate(3.0, 5.0, value=1.0).worth(2.0) == pytest.approx(2.5)
+    assert candidate(3.0, 5.0, value=1.0).worth(0.0) == 4.0
 
 
 def test_a_line_beats_another_beyond_doubt_only() -> None:
@@ -122,14 +73,8 @@ class Fork:
 def test_whatever_a_line_rolled_the_next_dice_are_the_same_for_all() -> None:
     """Or else the luck of later segments would be taken for the worth of a line."""
     bot = Search(Mind(GAME, 0), "1", ahead=5, few_lines=1)
-    bot.chance = lambda fork: 0.0  # type: ignore[method-assign]
+    bot._value = lambda fork: 0.0  # type: ignore[method-assign]
     few, many = Fork(1), Fork(7)
     for fork in (few, many):
         bot.played_on(fork, [], 5)  # type: ignore[arg-type]
     assert few.began == many.began and len(set(few.began)) == 3
-
-
-def test_a_rollout_counts_what_is_seen_soon_and_what_is_seen_in_the_end() -> None:
-    bot = Search(Mind(GAME, 0), "1", ahead=5, few_lines=1)
-    bot.chance = lambda fork: float(len(fork.began))  # type: ignore[attr-defined, method-assign]
-    assert bot.played_on(Fork(1), [], 5) == pytest.approx(NEAR * 1 + (1 - NEAR) * 3)  # type: ignore[arg-type]

@@ -55,6 +55,13 @@ def test_bots_cannot_see_what_is_hidden() -> None:
     assert len(set(firsts)) == 1
 
 
+def test_search_envies_nobody_where_all_win_together() -> None:
+    assert Search(Mind(GAME, 0), "1").envy == 0
+    from capesmith.systems.heroes_wanted.game.game import GAME as RIVALS
+
+    assert Search(Mind(RIVALS, 0), "1").envy > 0
+
+
 def test_search_plays_a_turn() -> None:
     t = game("first-shift", 2, "search:2", "search")
     while t.state.stage != "turn":

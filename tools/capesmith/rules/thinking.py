@@ -15,5 +15,5 @@ class Thinking:
     candidates: int = 6
     ahead: int = 12  # segments that a rollout goes on after this one
     few_lines: int = 10  # of the look-ahead in a rollout
-    lead: float = 6.0  # points of its evaluation by which the odds of winning grow 2.7 times, for the search
+    trust: float = 2.0  # the one-turn look-ahead counts as much as so many rollouts
     doubt: float = 0.0  # standard errors by which a line has to beat the first glance; 0: the best mean is taken

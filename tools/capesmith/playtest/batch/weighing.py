@@ -31,8 +31,8 @@ _FIELD = re.compile(r"\s*\{(\w+)[^}]*\}")
 
 @record
 class Offer:
-    """An option that was tried: what kind of thing it is, the card it plays if any, and how much more of a chance
-    to win it brings than the others, in percent."""
+    """An option that was tried: what kind of thing it is, the card it plays if any, and how much more it brings than
+    the others."""
 
     kind: str
     card: str
@@ -104,7 +104,7 @@ class Weigher:
             for n, lead in zip(tried, leads(found), strict=True)
         )
         taken = list(tried).index(answer)
-        value = round(self.bot.points(sum(own.values()) / len(own)), DIGITS)
+        value = round(sum(own.values()) / len(own), DIGITS)
         self.weighed.append(
             Weighed(
                 seat, prompt.question.text, len(table.choices), value, round(gain(found), DIGITS),

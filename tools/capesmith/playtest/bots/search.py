@@ -1,18 +1,17 @@
 """A bot that searches: whole goes as candidates, each tried with the same dice and cards to come, and played on.
 
 The candidates are lines of the own go that the one-turn look-ahead finds. Each is played out under common chances,
-then everybody goes on for a while with a look-ahead of few lines, and the game says how well everybody stands. What
-counts of that is the chance to win: points that decide nothing are worth nothing. Chances are dealt anew for every
-segment: a line that rolled a die more would otherwise meet other luck than the rest ever after. The worse half of the
-candidates is dropped again and again (sequential halving), so that the rollouts go where it is close. In games whose
-first glance is good, another line has to beat it beyond doubt.
+then everybody goes on for a while with a look-ahead of few lines, and the game says how well it went. Chances are dealt
+anew for every segment: a line that rolled a die more would otherwise meet other luck than the rest ever after. The
+worse half of the candidates is dropped again and again (sequential halving), so that the rollouts go where it is close.
+In games whose first glance is good, another line has to beat it beyond doubt.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from math import exp, log
+from math import fsum
 from statistics import fmean, stdev
 
 from capesmith.playtest.bots.greedy import Greedy
@@ -22,9 +21,7 @@ from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 
-NEAR = 0.5  # share of what is seen after one segment, with less luck in it; what is seen in the end is truer
-CERTAIN = 100.0  # percent
-ALMOST = 0.1  # nothing is less sure than that, or surer than its reverse, to whoever asks what it means in points
+ENVY = 1.0  # the share of what the best of the others has that counts against us
 
 Heard = Callable[[list[Step], int, float], None]  # of a rollout: the line, its chance, and what it came to
 
@@ -38,6 +35,10 @@ class Candidate:
         self.value, self.steps = tried
         self.rollouts: list[float] = []
 
+    def worth(self, trust: float) -> float:
+        """The mean of its rollouts, in which the look-ahead that found it counts as some of them."""
+        return (fsum(self.rollouts) + trust * self.value) / (len(self.rollouts) + trust)
+
     def beats(self, other: Candidate, doubt: float) -> bool:
         """Whether it is better under the same chances by so many standard errors."""
         leads = [own - theirs for own, theirs in zip(self.rollouts, other.rollouts, strict=True)]
@@ -50,7 +51,8 @@ class Search(Planner):
     def __init__(
         self, mind: Mind, seed: int | str, *, rollouts: int | None = None, seconds: float = 0.0,
         lines: int | None = None, candidates: int | None = None, ahead: int | None = None,
-        few_lines: int | None = None, doubt: float | None = None, clock: Callable[[], float] = time.perf_counter,
+        few_lines: int | None = None, trust: float | None = None, doubt: float | None = None,
+        envy: float = ENVY, clock: Callable[[], float] = time.perf_counter,
     ) -> None:  # fmt: skip
         super().__init__(mind, Stream(stream_seed(seed, f"search/{mind.seat}")))
         usual = mind.game.thinking
@@ -58,19 +60,19 @@ class Search(Planner):
         self.seconds, self.clock = seconds, clock
         self.lines = usual.lines if lines is None else lines
         self.candidates = usual.candidates if candidates is None else candidates
-        self.ahead = usual.ahead if ahead is None else ahead
+        self.ahead = usual.ahead if ahead is None else ahead  # a longer, better rollout pays more than many of them
         self.few_lines = usual.few_lines if few_lines is None else few_lines
+        self.trust = usual.trust if trust is None else trust
+        self.envy = 0.0 if mind.game.cooperative else envy  # whoever wins with the others envies nobody
         self.doubt = usual.doubt if doubt is None else doubt
-        self.lead = usual.lead
-        self.now = 0.0  # how well we stood at the last look, which counts where nobody plays against us
         self.rolled = 0  # rollouts so far, for whoever measures
         self.heard: Heard | None = None  # who is told of every rollout
 
     def look(self, table: Table[SavedState]) -> list[Step]:
         until = self.clock() + self.seconds
         candidates = self._candidates(table)
-        self.now = candidates[0].value if self.mind.game.cooperative or len(table.players) == 1 else 0.0
-        return self._best(table, candidates, until).steps
+        taken = self._best(table, candidates, until)
+        return taken.steps
 
     def _candidates(self, table: Table[SavedState]) -> list[Candidate]:
         """The best lines of the look-ahead; the first glance comes first where others have to beat it."""
@@ -93,7 +95,7 @@ class Search(Planner):
             else:
                 for _ in range(max(1, self.rollouts // (rounds * len(alive)))):
                     self._roll(table, alive)
-            alive = sorted(distinct(alive), key=lambda one: -fmean(one.rollouts))
+            alive = sorted(distinct(alive), key=lambda one: -one.worth(self.trust))
             del alive[(len(alive) + 1) // 2 :]
             if self.doubt and left > 1 and first not in alive:
                 alive.append(first)
@@ -127,34 +129,19 @@ class Search(Planner):
             for seat in range(len(table.players))
         ]
         fork.keeps_resting = self.few_lines > 1
-        near: float | None = None
         for segment in range(1, self.ahead + 1):
             if fork.over():
                 break
             fork.state.reseed(Stream(chance + segment))  # in step with the others, whatever dice were rolled so far
             fork.advance()
-            if near is None:
-                near = self.chance(fork)
-        far = self.chance(fork)
-        return far if near is None else NEAR * near + (1 - NEAR) * far
+        return self._value(fork)
 
-    def chance(self, fork: Table[SavedState]) -> float:
-        """The chance to win in percent, as the game's own evaluation has it: against the others, or else to come out
-        better than we stand now."""
-        game, mind = self.mind.game, self.mind
-        own = mind.evaluate(fork)
-        if game.cooperative or len(fork.players) == 1:
-            others = [self.now]
-        else:
-            others = [game.evaluate(fork, seat) for seat in range(len(fork.players)) if seat != mind.seat]
-        best = max([own, *others])
-        part = exp((own - best) / self.lead)
-        return CERTAIN * part / (part + sum([exp((one - best) / self.lead) for one in others]))
-
-    def points(self, chance: float) -> float:
-        """The lead that such a chance stands for, or how well we stand with it where nobody plays against us."""
-        chance = min(max(chance, ALMOST), CERTAIN - ALMOST)
-        return self.now + self.lead * log(chance / (CERTAIN - chance))
+    def _value(self, fork: Table[SavedState]) -> float:
+        """How well we stand, less a share of how well the best of the others stands."""
+        others = [seat for seat in range(len(fork.players)) if seat != self.mind.seat]
+        if not others or not self.envy:
+            return self.mind.evaluate(fork)
+        return self.mind.evaluate(fork) - self.envy * max(self.mind.game.evaluate(fork, seat) for seat in others)
 
 
 def distinct(candidates: Sequence[Candidate]) -> list[Candidate]:

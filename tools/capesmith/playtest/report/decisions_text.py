@@ -17,8 +17,8 @@ KINDS: Final = {
     "close": "too close to call",
     "clear": "one clearly the best",
 }
-QUESTIONS: Final = ("question", "a game", "one option", "judged", "alike", "clear", "gain, of 100")
-OPTIONS: Final = ("option", "offered", "taken", "lead, of 100")
+QUESTIONS: Final = ("question", "a game", "one option", "judged", "alike", "clear", "gain in points")
+OPTIONS: Final = ("option", "offered", "taken", "lead in points")
 
 
 def decisions_text(found: Report | None) -> list[str]:
@@ -48,7 +48,7 @@ def sentences(found: Report) -> list[str]:
     weightiest = [one for one in found["questions"] if one["gain"]["value"] is not None]
     if weightiest:
         one = weightiest[0]
-        lines.append(f"Most is to be gained at “{one['question']}”: {worth(one['gain'])}.")
+        lines.append(f"Most is to be gained at “{one['question']}”: {worth(one['gain'], found)}.")
     return [*lines, *turned(found["turns"])]
 
 
@@ -60,9 +60,12 @@ def judged(found: Report) -> str:
     return f"How close options are is judged by {looks}, taken by lot and made again with more rollouts."
 
 
-def worth(gain: Report) -> str:
-    """In chances to win, as the bots reckon them."""
-    return f"{change(gain)} points of 100 to win over what the other options bring on average"
+def worth(gain: Report, found: Report) -> str:
+    """Points, and what they mean for winning where games told."""
+    said = f"{change(gain)} points over what the other options bring on average"
+    if not found["turns"]:
+        return said
+    return f"{said}; where a game stands even, a point is worth {number(100 * found['turns']['point'])} % of a win"
 
 
 def turned(turns: Report | None) -> list[str]:

@@ -38,8 +38,8 @@ def _gains(found: Report, studio: Studio) -> Figure | None:
     drawn = _drawn([(one["question"], one["gain"]) for one in found["questions"]])
     if not drawn:
         return None
-    chart = whiskers(studio.charts, drawn, unit="difference", at=0, about="points of 100 to win by choosing well")
-    note = "The best option against the others on average, of 100 to win. Luck is taken out: where options are "
+    chart = whiskers(studio.charts, drawn, unit="difference", at=0, about="points gained by choosing well")
+    note = "The best option against the others on average, in points of the bots. Luck is taken out: where options are "
     return figure("How much each question matters", chart, f"{note}the same, this is zero.")
 
 
@@ -47,7 +47,7 @@ def _leads(found: Report, studio: Studio) -> Figure | None:
     drawn = _drawn([(one["option"], one["lead"]) for one in ends(found["options"])])
     if not drawn:
         return None
-    chart = whiskers(studio.charts, drawn, unit="difference", at=0, at_word="as good as the rest", about="of 100")
+    chart = whiskers(studio.charts, drawn, unit="difference", at=0, at_word="as good as the rest", about="points")
     return figure("Options against what else there was", chart, "As they were on offer; not what a card does alone.")
 
 
@@ -97,7 +97,7 @@ def _options(found: Report) -> Table:
     )
     seldom = len(found["options"]) - len(known)
     title = f"Options in figures, without {seldom} seldom on offer" if seldom else "Options in figures"
-    return Table(("Option", "Offered", "Taken", "Lead, of 100"), rows, folded=title, sortable=True)
+    return Table(("Option", "Offered", "Taken", "Lead in points"), rows, folded=title, sortable=True)
 
 
 def _turned(found: Report, studio: Studio) -> list[Table]:

@@ -12,6 +12,7 @@ class Weights:
     """What things are worth, in Hero points. The defaults are how `greedy` plays."""
 
     win: float = 60.0  # the game is won; lost, it is as much below zero
+    finish: float = 12.0  # to be about to reach the target at the end of this round
     # dice and fights
     plan: float = 0.95  # the share of what the turns left of this round promise that is taken for certain
     patience: float = 0.95  # what is left of that for each action before the fight
@@ -30,8 +31,10 @@ class Weights:
     reserve: float = 0.6  # how much more than it costs a card has to bring that is thrown in out of turn
     # the rest
     justice: float = 0.4  # each Justice token
+    combat: float = 0.45  # each Combat +1 token, for each round that is left
     place: float = 0.12  # standing near crimes when the round is over
-    first: float = 1.2  # to start the next round
+    down: float = 0.4  # a hero who is knocked out misses this, for each turn that is left
+    first: float = 0.3  # to start the next round
 
 
 WEIGHTS: Final = Weights()
