@@ -8,11 +8,13 @@ from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed, number, times
 from capesmith.systems.hour_of_need.game import actions, fighting
-from capesmith.systems.hour_of_need.game.cast import FEAT_LIST
 from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, MINION, PROBLEM, is_minion
 from capesmith.systems.hour_of_need.game.rolling import BURST
 from capesmith.systems.hour_of_need.game.story import names
 from capesmith.systems.hour_of_need.game.story.teller import CREDITED, Teller
+
+
+FEAT_WAYS = ("feat-toughness", "feat-mobility", "feat-strength", "feat-deduction")  # by the numbers of feats
 
 
 class Deeds(Teller):
@@ -28,7 +30,7 @@ class Deeds(Teller):
         last = self.last()
         if last is not None and last.word == "discards" and last.facts == (seat, card):
             self.unsay()
-        self.does(seat, f"feat-{FEAT_LIST[which]}", card=self.t.cast.hero_cards[card].card.name)
+        self.does(seat, FEAT_WAYS[which], card=self.t.cast.hero_cards[card].card.name)
         self.leaping = seat if which == actions.MOBILITY else NOBODY
 
     def on_draws(self, seat: int, number: int) -> None:
