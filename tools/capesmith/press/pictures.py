@@ -51,9 +51,9 @@ def _some(pieces: Sequence[Piece], number: int) -> list[Drawing]:
         decks.setdefault(piece.deck, []).append(piece)
     largest = sorted(decks.values(), key=len, reverse=True)
     cards = [deck for deck in largest if _back(deck) != deck[0].front.title] or largest
-    seen: set[str] = set()
-    again = [deck for deck in cards if (back := _back(deck)) in seen or seen.add(back)]
-    ordered = [*(deck for deck in cards if deck not in again), *again]
+    backs = [_back(deck) for deck in cards]
+    first = {backs.index(back) for back in backs}
+    ordered = [cards[n] for n in sorted(range(len(cards)), key=lambda n: n not in first)]
     return [piece.front for deck in zip_longest(*ordered) for piece in deck if piece is not None][:number]
 
 
