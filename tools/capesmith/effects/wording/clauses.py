@@ -76,7 +76,17 @@ def _write_single(condition: Condition, env: Voice) -> str:
     assert isinstance(condition, Not)
     if isinstance(condition.part, Holds) and "not" in env.v.conditions[condition.part.word]:
         return str(env.v.conditions[condition.part.word]["not"])
+    elsewhere = _where_tested(condition.part)
+    if elsewhere is not None:
+        return _write_test(replace(condition.part, in_=None), env, not_in=elsewhere)
     return _NOT + _write_part(condition.part, env, None)
+
+
+def _where_tested(condition: Condition) -> Selector | None:
+    """The place that a test asks for, if it asks for nothing else."""
+    return (
+        condition.in_ if isinstance(condition, Test) and condition == Test(condition.who, in_=condition.in_) else None
+    )
 
 
 @remembered
@@ -131,7 +141,7 @@ def _read_single(r: Reader, i: int) -> Found:
 # --- tests of a thing ---------------------------------------------------------------------------
 
 
-def _write_test(t: Test, env: Voice) -> str:
+def _write_test(t: Test, env: Voice, not_in: Selector | None = None) -> str:
     if t.who is None:
         subject, plural = ("you" if env.owner else "they"), True
     else:
@@ -141,6 +151,8 @@ def _write_test(t: Test, env: Voice) -> str:
     tests += [f"{be} not {state_phrase(env.v.states[state])}" for state in t.is_not]
     if t.in_ is not None:
         tests.append(f"{be} {write_in(t.in_, env)}")
+    if not_in is not None:
+        tests.append(f"{be} not {write_in(not_in, env)}")
     if t.within is not None or t.beyond is not None or t.from_ is not None:
         tests.append(be + write_distance(t.within, t.beyond, t.from_, env))
     if t.with_:
@@ -162,6 +174,9 @@ def _read_test(r: Reader, i: int) -> Found:
             subjects.append((None, j))
     found: Found = []
     for who, j in subjects:
+        for be in ("is", "are"):
+            elsewhere = r.after(j, (be, "not"), read_in, group=RARE)
+            found += [(Not(normal_condition(Test(who=who, in_=place), r.env.v)), k) for place, k in elsewhere]
         states: Found = [(fields, k) for fields, k in _read_predicate(r, j)]
         while states:
             found += [(normal_condition(Test(who=who, **fields), r.env.v), k) for fields, k in states]
