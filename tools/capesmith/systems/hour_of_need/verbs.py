@@ -64,9 +64,7 @@ class Move(board.Move):
     carrying: Selector | None = None
 
 
-@spoken(
-    wording=("put {who} {to:at}", "[move] straight to {to}"), example="move-to: {one: space, is: open, within: 3}"
-)
+@spoken(wording=("put {who} {to:at}", "[move] straight to {to}"), example="move-to: {one: space, is: open, within: 3}")
 class MoveTo(board.MoveTo):
     """Put a figure somewhere; nothing in between is entered (HN-174, HN-175)."""
 
