@@ -76,17 +76,14 @@ def _write_single(condition: Condition, env: Voice) -> str:
     assert isinstance(condition, Not)
     if isinstance(condition.part, Holds) and "not" in env.v.conditions[condition.part.word]:
         return str(env.v.conditions[condition.part.word]["not"])
-    elsewhere = _where_tested(condition.part)
-    if elsewhere is not None:
-        return _write_test(replace(condition.part, in_=None), env, not_in=elsewhere)
+    if isinstance(condition.part, Test) and _only_where(condition.part):
+        return _write_test(Test(condition.part.who), env, not_in=condition.part.in_)
     return _NOT + _write_part(condition.part, env, None)
 
 
-def _where_tested(condition: Condition) -> Selector | None:
-    """The place that a test asks for, if it asks for nothing else."""
-    return (
-        condition.in_ if isinstance(condition, Test) and condition == Test(condition.who, in_=condition.in_) else None
-    )
+def _only_where(test: Test) -> bool:
+    """It asks for a place and for nothing else."""
+    return test.in_ is not None and test == Test(test.who, in_=test.in_)
 
 
 @remembered
