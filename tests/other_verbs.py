@@ -520,7 +520,7 @@ IN_HAND = ("redirect", "cancel", "proceed")
 PIECES = ("remove", "replace", "attach")
 
 VERBS: dict[str, Verbs] = {
-    "hour-of-need": {
+    "hour-sketch": {
         **shared(*GROUPS, *IN_HAND, *PIECES),
         **shared("reroll", "move-to", "place", "damage", "heal", "gain", "lose", "take"),
         "defeat": REGISTRY["knock-out"],

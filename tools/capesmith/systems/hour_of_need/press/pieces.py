@@ -160,4 +160,10 @@ class PiecePrinter(printer.PiecePrinter):
         self.drawn = {**self.recipes, "cast": partial(draw_cast, order=order)}
 
     recipes: ClassVar = {**recipes.RECIPES, "who": draw_who, "stander": draw_stander}
-    more: ClassVar = {"character": character, "divider": divider, "lackey": lackey, "shared-mat": shared_mat, "special": special}
+    more: ClassVar = {
+        "character": character,
+        "divider": divider,
+        "lackey": lackey,
+        "shared-mat": shared_mat,
+        "special": special,
+    }
