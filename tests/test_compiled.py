@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,20 @@ def test_the_bots_of_every_game_are_compiled_along() -> None:
     assert names >= {f"{one}/{module}.py" for one in values for module in ("evaluation", "option_values", "position")}
     assert names >= {"playtest/bots/lines.py", "playtest/bots/search.py", "rules/position.py", "rules/valuing.py"}
     assert not [name for name in names if name.endswith(("weights.py", "prices.py"))]  # read, and asked once a card
+
+
+def test_what_a_compiled_class_inherits_from_is_compiled_too() -> None:
+    """A compiled class cannot be laid out over an interpreted one that has slots: the wheel would not even load."""
+    names = [".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in hot_modules(PACKAGE)]
+    found = [
+        f"{made.__module__}.{made.__name__} from {base.__module__}"
+        for name in names
+        for made in vars(import_module(name)).values()
+        if isinstance(made, type) and made.__module__ == name
+        for base in made.__mro__[1:]
+        if base.__module__.startswith("capesmith.") and base.__module__ not in names and vars(base).get("__slots__")
+    ]
+    assert not found
 
 
 POSITION = """

@@ -253,16 +253,17 @@ def test_hn_712_the_dials() -> None:
     """More villain health, clues at once, and thresholds that are higher by one."""
     b = Bench("majesty", "guerilla", extra_health=2, leeway=1)
     assert b.t.health(6) == (12 + 2) * 2
-    b.t.state.tokens[0] = 2
+    b.t.state.tokens[0] = 1
     villain.scheme(b.t)
-    assert b.t.state.tokens[0] == 3 and b.t.villain_panel() == 0
+    assert b.t.state.tokens[0] == 2 and b.t.villain_panel() == 0
     villain.scheme(b.t)
     assert b.t.state.tokens[0] == 0 and b.t.villain_panel() == 1
 
 
 def test_a_threshold_is_never_more_than_there_are_tokens() -> None:
     """HN-712, section 11.9: 20 flood are enough whatever the leeway."""
-    b = Bench("majesty", "guerilla", "micro-guy", "cold-case", scenario="high-water-mark", leeway=2)
+    everybody = ("majesty", "guerilla", "micro-guy", "cold-case", "half-hitch", "tremolo")
+    b = Bench(*everybody, scenario="high-water-mark", leeway=2)
     b.t.state.tokens[:] = [5, 5, 5, 4]
     ending.check_objective(b.t)
     b.t.state.tokens[:] = [5, 5, 5, 5]

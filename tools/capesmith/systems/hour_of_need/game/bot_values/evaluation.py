@@ -7,8 +7,11 @@ from capesmith.systems.hour_of_need.game.bot_values.weights import WEIGHTS, Weig
 from capesmith.systems.hour_of_need.game.flow import HourFlow
 from capesmith.systems.hour_of_need.game.pieces import MINION_MASK, VILLAIN, is_minion
 from capesmith.systems.hour_of_need.game.state import WON
+from capesmith.systems.hour_of_need.game.table import NEVER
 
 LITTLE = 4  # health
+LATE = 4  # issue cards
+FAR = 6  # spaces
 
 
 def evaluate(t: HourFlow, seat: int, w: Weights = WEIGHTS) -> float:
@@ -21,15 +24,18 @@ def evaluate(t: HourFlow, seat: int, w: Weights = WEIGHTS) -> float:
 
 
 def villain(p: HourPosition) -> float:
-    """The way to the Showdown and through it, against the villain's own way."""
+    """What is left to do until the villain is defeated, against the villain's own way.
+
+    Work is counted by what is left of it, so that the last success on anything is never worth less than the others."""
     t, w, state = p.t, p.w, p.t.state
-    heroes = len(t.seats)
-    number = t.villain_card.number
-    value = -w.plan * p.progress(0) ** 1.4 - w.captive * p.captured(0) - w.lost * state.lost
-    value -= 1.5 * max(0, 4 - len(state.issue_deck))
+    card = t.villain_card.number
+    heroes, marks = len(t.seats), state.marks.get(card, 0)
+    value = -w.plan * (1 + heroes) * p.progress(0) ** w.alarm - w.captive * p.captured(0) - w.lost * state.lost
+    value -= w.late * max(0, LATE - len(state.issue_deck))
     if state.showdown:
-        return value + w.scheme * heroes + w.reveal + 5 * heroes + w.wound * state.marks.get(number, 0) / heroes
-    return value + w.scheme * (heroes - state.hidden) + w.justice * state.marks.get(number, 0)
+        return value - w.wound * max(0, t.health(VILLAIN) - marks)
+    value -= w.wound * t.health(VILLAIN) + w.justice * max(0, t.danger(card) - marks) + w.reveal
+    return value - w.scheme * state.hidden
 
 
 def threats(p: HourPosition) -> float:
@@ -41,10 +47,14 @@ def threats(p: HourPosition) -> float:
             continue
         marks = state.marks.get(number, 0)
         if t.living(number) == "enemy":
-            value += w.hurt * marks - w.lackey + (w.exhausted if t.is_exhausted(number) else 0.0)
-        elif t.danger(number):
-            scheme = t.encounter(number).kind == "scheme" and not t.is_flipped(number)
-            value += w.justice * marks - (0.0 if scheme else w.peril)
+            value -= w.lackey + w.hurt * max(0, t.encounter(number).health - marks)
+            value += w.exhausted if t.is_exhausted(number) else 0.0
+        elif t.danger(number) not in (0, NEVER):
+            left = max(0, t.danger(number) - marks)
+            if t.encounter(number).kind == "scheme" and not t.is_flipped(number):
+                value -= w.justice * left
+            else:
+                value -= w.peril + w.trouble * left
     return value
 
 
@@ -53,10 +63,10 @@ def hero(p: HourPosition, seat: int) -> float:
     t, w, one = p.t, p.w, p.t.hero(seat)
     left = t.health(seat) - one.damage
     value = w.health * left - (w.danger if left <= LITTLE else 0.0)
-    value += w.card * min(6, len(one.hand)) + w.constant * len(one.constants) + w.clue * min(6, len(one.clues))
+    value += w.card * min(6, len(one.hand)) + w.constant * len(one.constants) + w.clue * min(4, len(one.clues))
     value += w.focus * one.focus + (w.focused if one.focused else 0.0) + w.action * one.actions
     if t.state.where[seat] < 0:
         return value - w.defeat
-    value -= w.near * p.way(seat, t.state.where[seat])
+    value -= w.near * min(FAR, p.way(seat, t.state.where[seat]))
     near = [enemy for enemy in t.enemies() if t.apart(enemy, seat) <= 1 and not is_minion(enemy)]
     return value - 0.3 * sum(t.inflict_value(enemy) for enemy in near if enemy != VILLAIN)

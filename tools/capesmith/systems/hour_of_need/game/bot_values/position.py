@@ -27,7 +27,7 @@ class HourPosition(Position[HourTable, Weights]):
         """How near the villain's plan is to its goal, from 0 to 1; `here` is 0."""
         t = self.t
         heroes = len(t.seats)
-        enough = 1 + heroes
+        enough = max(2, heroes)
         if t.scenario.advance == "linear":
             panel = t.villain_panel()
             return min(1.0, (panel * enough + t.state.tokens[panel]) / (4 * enough))
@@ -35,8 +35,8 @@ class HourPosition(Position[HourTable, Weights]):
             tokens = min(1.0, t.state.tokens[t.villain_panel()] / enough)
             return min(1.0, (t.state.online.bit_count() + 0.6 * tokens) / 4)
         if t.scenario.carried:
-            return min(1.0, (t.state.lost + 0.5 * len(t.captives(3)) + 0.25 * self.captured(0)) / 5)
-        return min(1.0, sum(t.state.tokens) / (4 + 4 * heroes))
+            return min(1.0, (t.state.lost + 0.5 * len(t.captives(3)) + 0.25 * self.captured(0)) / 4)
+        return min(1.0, sum(t.state.tokens) / max(8, 3 * heroes))
 
     @remembered
     def captured(self, here: int) -> int:
@@ -80,7 +80,7 @@ class HourPosition(Position[HourTable, Weights]):
         if is_minion(enemy):
             return w.minion * min(damage, number) + 0.2
         if enemy == VILLAIN:
-            return w.wound / len(t.seats) * damage + 1.5
+            return w.wound * damage + 0.5
         left = t.health(enemy) - t.state.marks.get(t.card_of_piece(enemy), 0)
         falls = min(1.0, damage / max(1, left))
         return falls * (w.lackey + w.clue) if falls < 1 else w.lackey + w.clue + 0.5

@@ -20,7 +20,8 @@ VERBS = Performers[HourTable](you="hero")
 
 def heroes(t: HourTable, who: list[int]) -> list[int]:
     """HN-345, HN-422: heroes; what is meant for one and hits an ally is for the hero who controls it."""
-    found = [one if one in t.seats else t.holder(t.card_of_piece(one)) for one in who if one in (*t.seats, *t.people())]
+    affected = [*t.seats, *t.people()]
+    found = [one if one in t.seats else t.holder(t.card_of_piece(one)) for one in who if one in affected]
     return [one for one in dict.fromkeys(found) if one in t.seats]
 
 

@@ -13,7 +13,6 @@ from capesmith.systems.hour_of_need.game.rolling import BURST
 from capesmith.systems.hour_of_need.game.story import names
 from capesmith.systems.hour_of_need.game.story.teller import CREDITED, Teller
 
-
 FEAT_WAYS = ("feat-toughness", "feat-mobility", "feat-strength", "feat-deduction")  # by the numbers of feats
 
 
