@@ -51,9 +51,8 @@ def _some(pieces: Sequence[Piece], number: int) -> list[Drawing]:
         decks.setdefault(piece.deck, []).append(piece)
     largest = sorted(decks.values(), key=len, reverse=True)
     cards = [deck for deck in largest if _back(deck) != deck[0].front.title] or largest
-    backs = [_back(deck) for deck in cards]
-    first = {backs.index(back) for back in backs}
-    ordered = [cards[n] for n in sorted(range(len(cards)), key=lambda n: n not in first)]
+    first = {_back(deck): deck for deck in reversed(cards)}
+    ordered = sorted(cards, key=lambda deck: first[_back(deck)] is not deck)
     return [piece.front for deck in zip_longest(*ordered) for piece in deck if piece is not None][:number]
 
 
