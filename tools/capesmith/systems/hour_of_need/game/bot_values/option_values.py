@@ -19,7 +19,8 @@ from capesmith.systems.hour_of_need.own_verbs import Attack, Exhaust, Rescue, Re
 from capesmith.systems.hour_of_need.verbs import Draw, Gain, Heal, Move, MoveTo
 
 Seen = HourPosition
-VALUES = Values[HourFlow, Weights, Seen](HourPosition, WEIGHTS, THINGS, usual=4, closer={questions.PLACE: 5, questions.ACTION: 7})
+CLOSER = {questions.PLACE: 5, questions.ACTION: 7}
+VALUES = Values[HourFlow, Weights, Seen](HourPosition, WEIGHTS, THINGS, usual=4, closer=CLOSER)
 rank_options = VALUES.rank
 VALUES.as_they_come |= {MAY, PAY, ORDER, REROLL, questions.ORDER, questions.PUT_BACK, questions.DROP, questions.FLIP}
 VALUES.as_they_come |= {ONE_OF, questions.BOTTOM, questions.SPEND}
