@@ -40,7 +40,7 @@ def test_showdowns_are_played_out(issue: str) -> None:
     outcomes = []
     for seed in range(8):
         villain, players = ("dowager", "overclock")[seed % 2], 1 + seed % 4
-        t = showdown(issue, villain, players, 12 * players - 2, seed)
+        t = showdown(issue, villain, players, 14 * players - 2, seed)
         while not t.over():
             t.advance()
             check(t)

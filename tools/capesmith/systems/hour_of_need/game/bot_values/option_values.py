@@ -19,8 +19,9 @@ from capesmith.systems.hour_of_need.own_verbs import Attack, Exhaust, Rescue, Re
 from capesmith.systems.hour_of_need.verbs import Draw, Gain, Heal, Move, MoveTo
 
 Seen = HourPosition
-CLOSER = {questions.PLACE: 5, questions.ACTION: 7}
-VALUES = Values[HourFlow, Weights, Seen](HourPosition, WEIGHTS, THINGS, usual=4, closer=CLOSER)
+VALUES = Values[HourFlow, Weights, Seen](
+    HourPosition, WEIGHTS, THINGS, usual=4, closer={questions.PLACE: 5, questions.ACTION: 7}
+)
 rank_options = VALUES.rank
 VALUES.as_they_come |= {MAY, PAY, ORDER, REROLL, questions.ORDER, questions.PUT_BACK, questions.DROP, questions.FLIP}
 VALUES.as_they_come |= {ONE_OF, questions.BOTTOM, questions.SPEND}

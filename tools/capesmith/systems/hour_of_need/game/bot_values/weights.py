@@ -12,7 +12,9 @@ class Weights:
     """What things are worth, in successes of a roll. The defaults are how `greedy` plays."""
 
     win: float = 300.0  # the game is won; lost, it is as much below zero
-    scheme: float = 18.0  # a Scheme not solved yet, beside the justice it lacks: more than what may lie behind it
+    scheme: float = (
+        18.0  # a Scheme that is not solved yet, beside the justice it lacks: more than whatever may lie behind it
+    )
     justice: float = 1.0  # each justice that a Scheme or the Villain card lacks
     reveal: float = 14.0  # the villain is not on the map yet
     wound: float = 1.2  # each damage that the villain can still take
