@@ -18,7 +18,7 @@ from capesmith.effects.verbs.cards import Discard, Play, Retrieve
 from capesmith.effects.verbs.fights import Attack
 from capesmith.effects.verbs.holdings import Take
 
-BEFORE = set(REGISTRY)
+BEFORE = dict(REGISTRY)
 Verbs = dict[str, type[Step]]
 
 
@@ -520,7 +520,7 @@ IN_HAND = ("redirect", "cancel", "proceed")
 PIECES = ("remove", "replace", "attach")
 
 VERBS: dict[str, Verbs] = {
-    "hour-of-need": {
+    "hour-sketch": {
         **shared(*GROUPS, *IN_HAND, *PIECES),
         **shared("reroll", "move-to", "place", "damage", "heal", "gain", "lose", "take"),
         "defeat": REGISTRY["knock-out"],
@@ -550,5 +550,5 @@ VERBS: dict[str, Verbs] = {
 }  # fmt: skip
 
 # The register tells an author of Heroes Wanted which words belong to another game; these are only rehearsed.
-for name in set(REGISTRY) - BEFORE:
-    del REGISTRY[name]
+REGISTRY.clear()
+REGISTRY.update(BEFORE)

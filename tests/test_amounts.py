@@ -10,7 +10,7 @@ from capesmith.check.amounts import check_amounts
 from capesmith.content.kinds import read_card
 from capesmith.systems import known_systems, system
 
-HW, VG, HI = "heroes-wanted", "vigilantes", "heroes-incorporated"
+HW, VG, HI, HN = "heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need"
 ACTION = {"level": "basic", "stamina": 3, "types": ["attack"]}
 
 
@@ -44,6 +44,15 @@ def told(id: str, kind: str, fields: dict[str, Any]) -> list[tuple[str, Any]]:
             "combat -4",
             ("always", "add"),
         ),
+        (HN, "clue", {"code": "C", "dice": {"any": 1}, "play": {"gain": {"focus": 9}}}, "focus 9", ("play", "gain")),
+        (HN, "clue", {"code": "C", "dice": {"any": 1}, "play": {"move": 9}}, "move 9", ("play", "move")),
+        (
+            HN,
+            "clue",
+            {"code": "C", "dice": {"any": 1}, "play": {"rescue": {"one": "bystander", "within": 9}}},
+            "within 9",
+            ("play", "within"),
+        ),
     ],
 )
 def test_what_is_beyond_every_other_card_is_said(id: str, kind: str, fields: Any, message: str, path: Any) -> None:
@@ -58,4 +67,4 @@ def test_nothing_is_nothing() -> None:
 def test_every_game_says_what_is_the_most() -> None:
     for id in known_systems():
         game = system(id)
-        assert game is not None and (game.vocabulary.most or id not in (HW, VG, HI))
+        assert game is not None and game.vocabulary.most

@@ -18,7 +18,10 @@ from capesmith.systems.base import System
 from capesmith.systems.rule_list import RuleLine, rule_list
 
 RUNNER = CliRunner()
-TOTALS = {"heroes-wanted": ("HW", 386), "vigilantes": ("VG", 315), "heroes-incorporated": ("HI", 313)}
+TOTALS = {
+    "heroes-wanted": ("HW", 386), "vigilantes": ("VG", 315), "heroes-incorporated": ("HI", 313),
+    "hour-of-need": ("HN", 350),
+}  # fmt: skip
 # Rules that are numbered by chapter: the first and the last number of each run.
 HEROES_WANTED = ((1, 386),)
 VIGILANTES = (
@@ -32,7 +35,16 @@ HEROES_INCORPORATED = (
     (1, 8), (101, 133), (201, 247), (301, 307), (311, 314), (321, 341), (351, 370), (381, 390), (401, 410), (421,
     431), (441, 451), (461, 464), (471, 478), (491, 496), (501, 573), (591, 594), (601, 614), (621, 642),
 )  # fmt: skip
-RUNS = {"heroes-wanted": HEROES_WANTED, "vigilantes": VIGILANTES, "heroes-incorporated": HEROES_INCORPORATED}
+HOUR_OF_NEED = (
+    (1, 16), (20, 26), (30, 39), (50, 55), (60, 65), (70, 75), (80, 104), (110, 123), (130, 137), (140, 142), (148,
+    164), (170, 179), (190, 207), (210, 216), (220, 254), (260, 277), (280, 295), (300, 307), (310, 318), (320, 332),
+    (340, 355), (360, 377), (380, 385), (390, 397), (400, 402), (410, 417), (420, 426), (430, 431), (440, 443), (450,
+    453), (500, 507), (700, 713),
+)  # fmt: skip
+RUNS = {
+    "heroes-wanted": HEROES_WANTED, "vigilantes": VIGILANTES, "heroes-incorporated": HEROES_INCORPORATED,
+    "hour-of-need": HOUR_OF_NEED,
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module", params=TOTALS)

@@ -29,6 +29,7 @@ from capesmith.source.bounds import PICTURE
 from capesmith.source.digests import NONE, file_digest, pictures_in
 from capesmith.source.door import Changed, Outside, TooLarge, Unlisted, contents
 from capesmith.source.files import read_document, yaml_files
+from capesmith.source.pieces import Pieces
 from press.paperdolls import ID, deck, with_plug, write_project
 from sources import MODULES, PACKAGE, text_of, tree_of
 
@@ -289,7 +290,7 @@ def test_nothing_is_written_where_a_link_leads_out_of_the_project(
     assert refused.value.message == f"{root}/output/{ID}: it leads out of the project" and refused.value.hint
     (root / "output" / "cards").symlink_to(elsewhere, target_is_directory=True)
     with pytest.raises(Outside):
-        _take_in(Answer((Output("cards/ann.png", "", 1, b"x"),)), 0, root / "output", Manifest())
+        _take_in(Answer((Output("cards/ann.png", "", 1, Pieces([b"x"])),)), 0, root / "output", Manifest())
     (root / "schemas").symlink_to(elsewhere, target_is_directory=True)
     with pytest.raises(Outside):
         refresh(root / "schemas", root, {"x.json": "{}"})

@@ -9,8 +9,9 @@ import pytest
 from capesmith.systems.load import Loader
 from injected import Case, assert_all_found, assert_found
 
-HW_CARDS, VG_CARDS, HI_CARDS = (f"cards/{id}/" for id in ("heroes-wanted", "vigilantes", "heroes-incorporated"))
-HW, VG, HI = (f"scenarios/{id}/" for id in ("heroes-wanted", "vigilantes", "heroes-incorporated"))
+GAMES = ("heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need")
+HW_CARDS, VG_CARDS, HI_CARDS, HN_CARDS = (f"cards/{id}/" for id in GAMES)
+HW, VG, HI, HN = (f"scenarios/{id}/" for id in GAMES)
 PIER = VG + "locations/pier-nine.yaml"
 TIDE = VG + "campaigns/the-long-tide.yaml"
 PATROL = HI + "first-patrol.yaml"
@@ -22,6 +23,8 @@ GADGETS = VG_CARDS + "gadgets.yaml"
 FULL = HI + "full-patrol.yaml"
 QUIRKS = HW_CARDS + "quirks.yaml"
 HEROES = HI_CARDS + "heroes.yaml"
+HEIST = HN + "century-heist.yaml"
+CLUES = HN_CARDS + "clues.yaml"
 
 MARKUP = [
     Case("bold-on-a-sticker", VG_CARDS + "stickers.yaml", "Wired to the", "Wired **to the", "TXT110", "**to"),
@@ -38,6 +41,10 @@ MARKUP = [
     Case("star-in-a-title", SHOUT, "name: What They Do", "name: What *They Do", "TXT110", "*They"),
     Case("bold-in-a-room", HW + "boards/funhouse.yaml", "hall of mirrors", "hall of **mirrors", "TXT110", "**mirrors"),
     Case("star-on-a-threat-track", HW + "funhouse.yaml", "Mirror magic", "Mirror *magic", "TXT110", "*magic"),
+    Case("bold-in-an-issue", HEIST, "under the dance floor", "under **the dance floor", "TXT110", "**the"),
+    Case("star-on-a-clue", CLUES, "Left knee", "Left *knee", "TXT110", "*knee"),
+    Case("bold-on-a-board", HN + "boards/century-heist.yaml", "a fountain", "a **fountain", "TXT110", "**fountain"),
+    Case("icon-on-an-overview", HN_CARDS + "overviews.yaml", "Black tie.", "Black [fcous] tie.", "TXT109", "[fcous]"),
     Case("braces-in-a-name", HEROES, "name: Stampede", 'name: "Stampede {{"', "TXT110", "{{"),
 ]  # fmt: skip
 
@@ -50,6 +57,8 @@ BLANKS = [
     Case("no-width-in-a-name", REWARDS, "name: Adrenaline", "name: Adrena\u200bline", "TXT110", "Adrena"),
     Case("soft-hyphen-in-flavour", REWARDS, "A comb, a ticket", "A comb, a tic\u00adket", "TXT110", "A comb"),
     Case("blank-after-a-space", PIER, "name: Berth Two}", 'name: "Berth Two "}', "TXT114", ' "}'),
+    Case("blank-after-a-clue", CLUES, "name: Weak Point\n", 'name: "Weak Point "\n', "TXT114", ' "\n'),
+    Case("two-blanks-in-an-issue", HN + "high-water-mark.yaml", "the keys to", "the  keys to", "TXT114", "  keys"),
     Case("two-blanks-in-an-action", SHIFT, "Record evidence", "Record  evidence", "TXT114", "  evidence"),
 ]  # fmt: skip
 
@@ -58,6 +67,7 @@ PAIRS = [
     Case("shut-bracket", MAINS, "which is label enough", "which is) label enough", "TXT117", ") label"),
     Case("open-quotes", HI + "justice.yaml", "for a small", "for a “small", "TXT117", "“small"),
     Case("lone-quote", QUIRKS, "both arms in", 'both \\"arms in', "TXT117", '"arms'),
+    Case("open-bracket-on-a-clue", CLUES, "Expensive soles", "(Expensive soles", "TXT117", "(Expensive"),
     Case("quotes-in-a-tip", HW + "asylum.yaml", "Follow the arrows", "Follow “the arrows", "TXT117", "“the"),
 ]  # fmt: skip
 
@@ -79,16 +89,20 @@ NUMBERS = [
     Case("henchmen", VG + "last-boat-out.yaml", "nobody pretends", "seven henchmen pretend", "TXT116", "seven"),
     Case("rooms", HW + "funhouse.yaml", "forgot one building", "forgot seven rooms", "TXT116", "seven"),
     Case("henchmen-on-the-board", HW + "littering.yaml", "death rays", "three henchmen", "TXT116", "three"),
+    Case("panels-of-a-board", HN + "boards/brink-of-ruin.yaml", "The factory floor", "Five panels", "TXT116", "Five"),
+    Case("schemes-of-an-issue", HEIST, "If the helicopter", "Six Schemes. If the helicopter", "TXT116", "Six"),
     Case("turns", HW + "littering.yaml", "on a Saturday", "for twenty turns", "TXT116", "twenty"),
 ]  # fmt: skip
 
 PLACEHOLDERS = [
     Case("unknown-key", FULL, "{{ target-points }}", "{{ target-point }}", "TXT115", "{{ target-point }}"),
     Case("list-as-a-number", HW + "asylum.yaml", "cell three", "cell {{ tips }}", "TXT115", "{{ tips"),
+    Case("nothing-in-braces", HN + "vanishing-act.yaml", "The greatest show", "The {{ show }}", "TXT115", "{{ show"),
     Case("code-in-braces", HW + "bootleg.yaml", "Catch him,", "{{ ''.__class__ }} Catch him,", "TXT115", "{{ ''"),
 ]  # fmt: skip
 
 TWICE = [
+    Case("word-twice-on-a-clue", CLUES, "looks away at", "looks away at at", "TXT118", "at at"),
     Case("word-twice", VG + "last-boat-out.yaml", "boat at Berth Two", "boat at at Berth Two", "TXT118", "at at Berth"),
     Case(
         "power-twice", HW_CARDS + "hero-a.yaml", "Dirty Snowball Special", "Fifteen Light-minutes of Fame", "BOX009",
@@ -105,6 +119,7 @@ CODES = [
         "code-of-another-card", VG_CARDS + "events.yaml", "Doors\n    code: EV02", "Doors\n    code: EV01", "BOX008",
         "EV01",
     ),
+    Case("code-of-another-clue", CLUES, "Footage\n    code: CL02", "Footage\n    code: CL01", "BOX008", "CL01"),
     Case("code-in-small-letters", HI_CARDS + "hq-gadgets.yaml", "code: HQ02", "code: hq01", "BOX008", "hq01"),
     Case("code-of-another-kind", HI_CARDS + "supervillains.yaml", "code: SV02", "code: KO01", "BOX008", "KO01"),
     Case("code-of-a-scenario", MAINS, "code: C2", "code: C3", "BOX008", "C3"),
@@ -116,6 +131,7 @@ NAMES = [
     Case("name-with-a-hyphen", HI_CARDS + "fame.yaml", "name: Fan Club", "name: Key-to-the-City", "BOX009", "Key-"),
     Case("name-of-two-spaces", VG + "locations/marrow-bank.yaml", "East Pavement", "West-Pavement", "BOX009", "West-"),
     Case("name-of-two-rooms", HW + "boards/funhouse.yaml", "ball pit", "dark-ride", "BOX009", "dark ride"),
+    Case("name-of-two-clues", CLUES, "name: Eyewitness", "name: Weak-Point", "BOX009", "Weak-"),
     Case("name-of-two-actions", MAINS, "name: Bleed the line", "name: close valve", "BOX009", "close valve"),
     Case("title-of-two-examples", SHOUT, "title: The Second One Walks", "title: A shout", "BOX009", "A shout"),
 ]  # fmt: skip
@@ -130,6 +146,8 @@ COPIES = [
         "too-many-events", VG_CARDS + "events.yaml", "code: EV03\n    copies: 4", "code: EV03\n    copies: 44",
         "CRD010", "44", also=("BOX004",),
     ),
+    Case("three-of-a-clue", CLUES, "code: CL03\n    copies: 2", "code: CL03\n    copies: 30", "CRD010", "30",
+         also=("BOX004",)),
     Case(
         "one-standee-too-few", HI_CARDS + "pieces.yaml", "copies: 18\n    sort", "copies: 17\n    sort", "BOX004", "17",
     ),

@@ -13,10 +13,9 @@ from capesmith.check.run import check_project
 from capesmith.systems.load import Loader
 from injected import Case, assert_all_found, assert_found, told
 
-HW, VG, HI = (f"scenarios/{id}/{{}}.yaml" for id in ("heroes-wanted", "vigilantes", "heroes-incorporated"))
-HW_CARDS, VG_CARDS, HI_CARDS = (
-    f"cards/{id}/{{}}.yaml" for id in ("heroes-wanted", "vigilantes", "heroes-incorporated")
-)
+SYSTEMS = ("heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need")
+HW, VG, HI, HN = (f"scenarios/{id}/{{}}.yaml" for id in SYSTEMS)
+HW_CARDS, VG_CARDS, HI_CARDS, HN_CARDS = (f"cards/{id}/{{}}.yaml" for id in SYSTEMS)
 LITTERING, ASYLUM, FUNHOUSE, BOOTLEG = (HW.format(id) for id in ("littering", "asylum", "funhouse", "bootleg"))
 FUNHOUSE_BOARD = HW.format("boards/funhouse")
 SHIFT, VAULT, MAINS, LEDGER, BOAT, BAZAAR = (
@@ -33,6 +32,7 @@ ABILITIES, GADGETS, VILLAINS, BONDS, POWERS_OF_VILLAINS, VIGILANTES = (
     for id in ("abilities", "gadgets", "villains", "relationships", "villain-abilities", "vigilantes")
 )
 KO, POWERS, HEROES, BLOCKS = (HI_CARDS.format(id) for id in ("ko-gadgets", "powers", "heroes", "blocks"))
+CLUES, MAJESTY, TREMOLO, OVERVIEWS = (HN_CARDS.format(id) for id in ("clues", "majesty", "tremolo", "overviews"))
 
 KO_VILLAIN = "{happened: {ko: villain}}"
 CONTAINERS = "{who: {each: container}, is: done}"
@@ -175,6 +175,8 @@ OWN_SIDE = [
          "      - move: 4\n      - gain: {injury: 1}\n        who: {each: hero}\n", "EFF021", "gain: {injury"),
     Case("drains-everybody", ABILITIES, "gain: {energy: 1}\n        who: {each: vigilante, not: you, within: 2}",
          "lose: {energy: 1}\n        who: {each: vigilante, within: 2}", "EFF021", "lose"),
+    Case("hits-a-friend", CLUES, "{one: enemy, within: 3}", "{one: hero, within: 3}", "EFF021", "damage: 1"),
+    Case("hits-everybody", TREMOLO, "{each: enemy, within: 2}", "{each: hero, within: 2}", "EFF021", "damage: 1"),
     Case("stuns-a-friend", GADGETS, "{one: enemy, within: 1} # VG-217", "{one: vigilante, within: 1} # VG-217",
          "EFF021", "stun"),
 ]  # fmt: skip

@@ -433,6 +433,43 @@ def test_what_was_not_used_for_longest_goes_first(kept: Path, monkeypatch: pytes
     assert ("1" in held, "2" in held, "3" in held) == (False, True, True)
 
 
+def test_a_large_cache_is_not_written_again_for_little(kept: Path) -> None:
+    first = Cache("things", "a")
+    first.once("old", lambda: "x" * 100_000)
+    first.keep()
+    whole = (kept / "things" / "a").read_bytes()
+    known = ["old"]
+    for number in range(7):
+        one = Cache("things", "a")
+        assert all(key in one for key in known)
+        known.append(f"new {number}")
+        one[known[-1]] = known[-1] * 200
+        one["changed"] = number
+        one.keep()
+        beside = kept / "things" / f"a{cache._MORE}"
+        assert (kept / "things" / "a").read_bytes() == whole and len(beside.read_bytes()) < 100_000 / cache.SHARE * 2
+        assert Cache("things", "a").once("changed", lambda: None) == number, "what came last counts"
+    one = Cache("things", "a")
+    one["much"] = "x" * 20_000
+    one.keep()
+    assert not beside.exists() and (kept / "things" / "a").read_bytes() != whole
+    last = Cache("things", "a")
+    assert all(key in last for key in [*known, "much"]) and last.once("changed", lambda: None) == 6
+
+
+def test_damage_beside_a_cache_costs_only_what_is_there(kept: Path) -> None:
+    one = Cache("things", "a")
+    one.once("old", lambda: "x" * 100_000)
+    one.keep()
+    one.once("new", lambda: "y")
+    one.keep()
+    beside = kept / "things" / f"a{cache._MORE}"
+    for harm in (b"", b"x", b"\xff" * 8, (9).to_bytes(8, "big") + b"cos\nsystem\n"):
+        beside.write_bytes(harm)
+        last = Cache("things", "a")
+        assert "old" in last and "new" not in last
+
+
 def test_a_kind_has_a_bound_in_bytes(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "MOST_BYTES", 250)
     for number in range(4):

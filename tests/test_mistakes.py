@@ -16,11 +16,15 @@ from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, Severity
 from capesmith.systems import known_systems, system
 
-HW, VG, HI = "heroes-wanted", "vigilantes", "heroes-incorporated"
+HW, VG, HI, HN = "heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need"
 ACTIONS, ADJECTIVES, HEROES = (f"cards/{HW}/my-{name}.yaml" for name in ("actions", "adjectives", "heroes"))
 VIGILANTES, GADGETS, EVENTS = (f"cards/{VG}/my-{name}.yaml" for name in ("vigilantes", "gadgets", "events"))
 TEAM, EQUIPPED, SUPERVILLAINS = (
     f"cards/{HI}/my-{name}.yaml" for name in ("heroes", "equipped-gadgets", "supervillains")
+)
+SOLOISTS, TOLLS, ISSUE, SCHEMES, PANELS = (
+    f"cards/{HN}/{name}.yaml"
+    for name in ("my-heroes", "tollkeeper", "my-scenario", "my-scenario-schemes", "my-scenario-panels")
 )
 SCENARIO = "scenarios/{}/my-scenario.yaml"
 HW_STEPS = "      - move: 2\n      - damage: 2\n        to: {each: minion}\n        within: 1\n"
@@ -70,7 +74,18 @@ MISTAKES = [
     (HI, EQUIPPED, "kind: equipped-gadget", "kind: ko-gadget", "CRD016", "ko-gadget", "the fields of a ko-gadget",
      "equipped-gadget"),
     (VG, GADGETS, "action:", "use:", "CRD001", "use", 'has no field "use"', "only cards of another kind have it: item"),
+    (HN, TOLLS, "cards:", "card:", "CRD001", "card", '"deck" has no field "card"', 'did you mean "cards"?'),
+    (HN, TOLLS, "constant: true # it stays in play", "danger: 3", "CRD001", "danger", 'has no field "danger"',
+     "only cards of another kind have it"),
     # one slip, one message
+    (HN, SOLOISTS, "focused-solve:", "focussed-solve:", "CRD001", "focussed-solve", '"focussed-solve"',
+     'did you mean "focused-solve"?'),
+    (HN, TOLLS, "within: 2}", "wihtin: 2}", "EFF004", "wihtin", '"wihtin"', '"within"?'),
+    (HN, TOLLS, "feats: [strength]", "feats: [strenght]", "CRD004", "strenght", '"strenght"', '"strength"?'),
+    (HN, TOLLS, "hero: tollkeeper", "hero: tollkeper", "BOX002", "tollkeper", '"tollkeper"', '"tollkeeper"?'),
+    (HN, SCHEMES, "colour: yellow", "colour: yelow", "CRD004", "yelow", '"yelow"', '"yellow"?'),
+    (HN, ISSUE, "fallout: villain-panel", "fallout: vilain-panel", "EFF006", "vilain-panel", '"vilain-panel"',
+     '"villain-panel"?'),
     (HW, ACTIONS, "stamina: 2", "stamnia: 2", "CRD001", "stamnia", '"stamnia"', 'did you mean "stamina"?'),
     (HW, ACTIONS, "to: {each: minion}", "target: minion", "EFF004", "target", '"target"', '"to" is the word'),
     (VG, VIGILANTES, "after: {enter: you", "after: {entre: you", "EFF006", "entre", '"entre"', '"enter"?'),
@@ -93,6 +108,11 @@ MISTAKES = [
     (HI, SUPERVILLAINS, "combat: 5", "combat: 1", "CRD010", "1", "a Supervillain card", "4 to 7 is usual"),
     (HW, SCENARIO.format(HW), "hp: {per-hero: 14}", "hp: {per-hero: 1}", "CRD010", "{", "1 HP is unusual", "usual"),
     (HI, SCENARIO.format(HI), "options:", "target-points: 3\noptions:", "CRD010", "3", "3 HP win", "20 to 36 is usual"),
+    (HN, SOLOISTS, "health: 11 #", "health: 21 #", "CRD003", "21", "21 is out of range", "8 to 14 is usual"),
+    (HN, TOLLS, "heal: 3", "heal: 30", "CRD010", "30", "heal 30 is far beyond", "6 is the most"),
+    (HN, TOLLS, "gain: {focus: 3}", "gain: {focus: 13}", "CRD010", "{focus: 13}", "focus 13 is far beyond",
+     "5 is the most"),
+    (HN, TOLLS, "attack: 3 # three", "attack: three # 3", "EFF005", "three", '"three"', "3"),
     # a text points at itself
     (HW, ACTIONS, HW_PLAY, 'says: "MOVE 2. Deal 50 DMG to a minion within RNG 1."\n', "CRD010", "MOVE 2. Deal 50",
      "damage 50 is far beyond", "8 is the most"),
@@ -108,9 +128,11 @@ MISTAKES = [
      "another scenario is called", "another name"),
     (VG, VIGILANTES, "code: VI91", "code: VI01", "BOX008", "VI01", "has the number VI01", "no other card has"),
     (HI, TEAM, "code: H91", "code: H01", "BOX008", "H01", "has the number H01", "no other card has"),
+    (HN, TOLLS, "code: TK01", "code: MJ01", "BOX008", "MJ01", "has the number MJ01", "no other card has"),
+    (HN, SOLOISTS, "name: Tollkeeper", "name: Majesty", "BOX009", "Majesty", "majesty in cards/", "another name"),
     # what a scenario promises
     *((game, SCENARIO.format(game), PROMISE, promising(line), code, mark, message, hint)
-      for game in (HW, VG, HI)
+      for game in (HW, VG, HI, HN)
       for line, code, mark, message, hint in (
           ("bot: greddy", "CRD004", "greddy", 'there is no bot "greddy"', 'did you mean "greedy"?'),
           ("bot: greedy/dull", "CRD004", "greedy/dull", 'there is no style "dull"', "styles: "),
@@ -133,6 +155,10 @@ MISTAKES = [
     (VG, GADGETS, VG_STEP, "- stun: enemy", "EFF020", "stun", "reaches everywhere", "add within: 1"),
     (VG, GADGETS, VG_STEP, "- damage: 1\n        to: {each: vigilante}\n        within: 1", "EFF021", "damage",
      "can hit the vigilante who uses it", "add not: you"),
+    (HN, TOLLS, "to: {one: enemy, within: 1}", "to: {each: enemy}", "EFF020", "damage", "reaches everywhere",
+     "add within: 1"),
+    (HN, TOLLS, "to: {one: enemy, within: 1}", "to: {each: hero, within: 1}", "EFF021", "damage",
+     "can hit the hero who uses it", "add not: you"),
     # words of other places
     (HW, ADJECTIVES, "catchphrase: ", "catchphrase: What do they shout? #", "CRD017", "What do they shout?",
      "is what the stub says", "write your own"),

@@ -20,7 +20,8 @@ from capesmith.effects.performing.journeys import changes_places, put_directly
 from capesmith.effects.performing.performers import Counted, Performers, performers_of
 from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.effects.performing.turns import extra_turns
-from capesmith.effects.play.words import Kind, PlainWords, has_one
+from capesmith.effects.play.kinds import Kind, has_one
+from capesmith.effects.play.words import PlainWords
 from capesmith.effects.verbs.board import MoveTo, Place, Remove, Swap
 from capesmith.effects.verbs.cards import Discard
 from capesmith.effects.verbs.fights import Hide, Stun

@@ -250,3 +250,37 @@ def test_the_second_request_ends_it_at_once(furnished: Path, name: str) -> None:
     words = [*LONG[name], "--seed", "at-once"]
     ended = asked_to_stop(words, furnished, world(furnished.parent), 4.0, times=2)
     assert ended.faults == [] and (ended.out or "capesmith: stopped" in ended.err), ended
+
+
+# --- the end of a process ---------------------------------------------------------------------------------
+
+END = """
+import atexit, sys, tempfile, threading, time
+from capesmith.source.stopping import leave
+
+class Late:
+    def __del__(self):
+        print("taken apart", flush=True)
+
+late, folder = Late(), tempfile.TemporaryDirectory()
+late.itself = late
+atexit.register(lambda: print("told", end=" "))
+if "thread" in sys.argv:
+    threading.Thread(target=lambda: (time.sleep(0.2), print("worked", end=" "))).start()
+if "profile" in sys.argv:
+    sys.setprofile(lambda *_: None)
+print(folder.name, end=" ")
+leave(7)
+sys.setprofile(None)
+sys.exit(8)
+"""
+
+
+@pytest.mark.parametrize(("asked_for", "code"), [("", 7), ("thread", 8), ("profile", 8)])
+def test_a_process_tells_everybody_who_asked_and_is_gone(asked_for: str, code: int) -> None:
+    """It waits for whoever works, and is not taken apart otherwise."""
+    done = subprocess.run([sys.executable, "-c", END, asked_for], capture_output=True, text=True)
+    folder, *said = done.stdout.split()
+    assert done.returncode == code and "told" in said and not os.path.exists(folder)
+    assert ("worked" in said) == (asked_for == "thread")
+    assert ("apart" in said) == (code == 8), "only then is it taken apart"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from capesmith.source import lock, whole
+from capesmith.source.digests import bytes_digest
+from capesmith.source.pieces import Pieces
 from capesmith.source.whole import unwritable, write_whole
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX signals")
@@ -116,3 +119,14 @@ def test_only_what_was_left_behind_is_swept_away(tmp_path: Path) -> None:
     left = [".d.0123456789abcdef.capesmith", ".l.0123456789abcdef.capesmith"]
     assert sorted(os.listdir(tmp_path)) == sorted([*others, *left, "kept", "new"])
     assert (tmp_path / "kept").read_text() == "kept"
+
+
+def test_what_lies_in_pieces_is_written_as_one(tmp_path: Path) -> None:
+    large = bytes(range(256)) * 9000
+    pieces = Pieces([b"head", memoryview(large)[7:], b"", memoryview(b"end")])
+    write_whole(tmp_path / "a.pdf", pieces)
+    data = (tmp_path / "a.pdf").read_bytes()
+    assert data == bytes(pieces) == b"head" + large[7:] + b"end" and len(pieces) == len(data)
+    assert pieces.digest() == bytes_digest(data)
+    travelled = pickle.loads(pickle.dumps(pieces))
+    assert bytes(travelled) == data and len(travelled) == len(data)

@@ -13,6 +13,8 @@ from capesmith.render.sheets.draw import draw_sheets
 from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import Plan
 from capesmith.render.sheets.reading import formats
+from capesmith.source.stopping import leave
+from capesmith.source.whole import write_whole
 from capesmith.systems import system
 from capesmith.systems.load import load
 
@@ -27,12 +29,13 @@ def planned(name: str, root: Path) -> tuple[Order, Plan]:
 
 
 def main(name: str, root: Path, out: Path) -> None:
-    gc.set_threshold(100_000, 50, 50)  # as the command does
+    gc.set_threshold(500_000, 50, 50)  # as the command does
     order, plan = planned(name, root)
     document = Document(About(order.game.title), order.look)
     draw_sheets(document, plan, title=order.game.title)
-    out.write_bytes(document.bytes())
+    write_whole(out, document.finished())
 
 
 if __name__ == "__main__":
     main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]))
+    leave(0)  # as the command does

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -11,16 +12,23 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from capesmith.check import again, carried, run
+from capesmith.check import again, carried, met, run
+from capesmith.content.project import shipped_root
 from capesmith.press.build import Built, Call, build, up_to_date
+from capesmith.press.drawers import Drawers
 from capesmith.press.shop import opened
 from capesmith.render import cards
 from capesmith.source import digests, stamps
-from capesmith.source.cache import doing_without
+from capesmith.source.cache import Cache, doing_without
 from capesmith.source.digests import file_digests
+from capesmith.source.files import yaml_files
+from capesmith.source.moment import one_moment
+from capesmith.systems import system
+from capesmith.systems.load import Loader
 from tries import share
 
 WANTED, INCORPORATED = "heroes-wanted", "heroes-incorporated"
+SHIPPED = shipped_root()
 HORNS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 -9 18 18">
   <path class="part main" d="M-{0} 0H5V-4H-5Z"/>
 </svg>
@@ -62,6 +70,7 @@ def _project(root: Path, game: str) -> Path:
             "first": _deck("first", "action", *(_action(f"a-{n}", f"Action {n}") for n in range(12))),
             "second": _deck("second", "action", _action("b-1", "Bee", "    art: {file: art/bee.png}\n")),
             "third": _deck("third", "action", _action("c-1", "Ýmýr")),
+            "fourth": _deck("fourth", "action", _action("d-1", "Dee") + "      - retrieve: 1\n        named: b-1\n"),
         },
         INCORPORATED: {
             "people": _deck("people", "hero", _hero("anna", "zap, fizz"), _hero("bo", "zap")),
@@ -123,8 +132,8 @@ def _come_and_go(root: Path, rng: Random, game: str) -> None:
     file.unlink() if file.exists() else file.write_text(text)
     first = root / "cards" / game / "first.yaml"
     if game == WANTED:
-        text, one = first.read_text(), _action("a-99", "One more")
-        first.write_text(text.replace(one, "") if one in text else text + one)
+        text, at = first.read_text(), first.read_text().find("  - id: a-99")  # it may read otherwise by now
+        first.write_text(text + _action("a-99", "One more") if at < 0 else text[:at])
 
 
 def _restyle(root: Path, rng: Random, game: str) -> None:
@@ -208,7 +217,7 @@ def test_only_the_deck_that_changed_is_looked_at(
 ) -> None:
     root = _project(tmp_path / "project", WANTED)
     _built(root, WANTED, root / "output")
-    assert len(made) == 14
+    assert len(made) == 15
     made.clear()
     with monkeypatch.context() as patch:
         patch.setattr(run, "check_project", None)  # not called: the verdict is carried over
@@ -216,6 +225,21 @@ def test_only_the_deck_that_changed_is_looked_at(
         file.write_text(file.read_text().replace("many.", "few."))
         assert _built(root, WANTED, root / "output").rows[0].written
     assert made == ["b-1", "c-1"], "and a card with letters that are coded anew in every document"
+
+
+def test_texts_say_what_cards_are_called_by_now(tmp_path: Path, made: list[str]) -> None:
+    """A card names one in another file; it is made anew when that one is renamed, and not otherwise."""
+    root = _project(tmp_path / "project", WANTED)
+    _built(root, WANTED, root / "output")
+    file = root / "cards" / WANTED / "second.yaml"
+    for old, new, others in (("many.", "few.", False), ("name: Bee", "name: Wasp", True)):
+        file.write_text(file.read_text().replace(old, new))
+        made.clear()
+        kept = _built(root, WANTED, root / "output")
+        assert ("d-1" in made) == others, new
+        with doing_without():
+            clean = _built(root, WANTED, tmp_path / new)
+        assert _bytes(kept, root / "output") == _bytes(clean, tmp_path / new)
 
 
 def test_cards_that_show_others_are_made_with_them(tmp_path: Path, made: list[str]) -> None:
@@ -241,6 +265,29 @@ def test_a_verdict_that_may_change_elsewhere_is_found_anew(tmp_path: Path) -> No
     file.write_text(file.read_text().replace("move: 2", "mvoe: 2"))
     assert again.checked(root).errors
     assert carried.carried_over(b"", {}, None) is None  # type: ignore[arg-type]
+
+
+def test_what_is_only_looked_at_changes_no_verdict_about_scenarios(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Scenarios meet all cards of the shipped box: what these do, not how they read."""
+    for folder in ("cards", "scenarios"):
+        shutil.copytree(SHIPPED / folder / WANTED, tmp_path / folder / WANTED)
+    (tmp_path / "capesmith.yaml").write_text("name: Mine\n")
+    assert not again.checked(tmp_path, systems=(WANTED,)).errors
+    whole: list[Path] = []
+    check_project = run.check_project
+    monkeypatch.setattr(run, "check_project", lambda root, **how: whole.append(root) or check_project(root, **how))
+    file = tmp_path / "cards" / WANTED / "actions.yaml"
+    for old, new, looked in (("flavour: ", "flavour: Well. ", False), ("move: 1", "move: 2", True)):
+        file.write_text(file.read_text().replace(old, new, 1))
+        whole.clear()
+        assert not again.checked(tmp_path, systems=(WANTED,)).errors
+        assert bool(whole) == looked, old
+    cards = list(met.met_cards([Loader(tmp_path).sheet(file, system(WANTED)).deck]))
+    assert cards and not any(name in card.fields for card in cards for name in met.ADORNMENT)
+    word = "".join(["a", "b"])
+    assert met.told(["ab", "ab"]) == met.told(["ab", word]) != met.told(["ab", "b"])
 
 
 # --- the digests of files --------------------------------------------------------------------------------
@@ -279,3 +326,97 @@ def test_a_file_behind_a_link_is_always_opened(tmp_path: Path, monkeypatch: pyte
     (root / "cards").unlink()
     (root / "cards").symlink_to(root / "two")
     assert file_digests([root / "cards" / "a.yaml"], root) != first
+
+
+# --- what was printed ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that this process wrote a tick ago, and took down."""
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(b"%PDF-1")
+    made = file.stat().st_ctime_ns
+    monkeypatch.setattr(stamps.time, "time_ns", lambda: made + stamps.SETTLED + 1)
+    digests.note_printed({file.name: digests.file_digest(file, 100)}, tmp_path)
+    return file
+
+
+def _known(file: Path) -> bool:
+    """Whether a file counts as it was written, by another command."""
+    stamps._KNOWN.clear()
+    return digests.printed_digests([file.name], file.parent)[file.name] == digests.bytes_digest(b"%PDF-1")
+
+
+def test_a_printed_file_is_not_read_to_know_that_it_is_as_it_was(
+    printed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(digests, "file_digest", lambda *given: pytest.fail("it was opened"))
+    assert _known(printed)
+
+
+def test_a_printed_file_that_somebody_changed_is_not_as_it_was(printed: Path) -> None:
+    before = printed.stat()
+    with open(printed, "r+b") as stream:
+        stream.write(b"%PDF-2")
+    os.utime(printed, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert not _known(printed), "of the same size and time, but changed since"
+
+
+def test_what_may_have_been_written_by_two_is_read_again(printed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within one tick of a clock nobody can tell who was the last."""
+    printed.write_bytes(b"%PDF-2")
+    monkeypatch.setattr(stamps.time, "time_ns", lambda: max(printed.stat().st_mtime_ns, printed.stat().st_ctime_ns))
+    stamps._KNOWN.clear()
+    digests.note_printed({printed.name: digests.bytes_digest(b"%PDF-1")}, printed.parent)
+    assert not _known(printed)
+
+
+def test_everybody_sees_one_moment(tmp_path: Path) -> None:
+    file, other = tmp_path / "a.yaml", tmp_path / "b.yaml"
+    file.write_text("x: 1\n")
+    with one_moment():
+        seen = list(yaml_files(tmp_path)), file_digests([file], tmp_path)
+        file.write_text("x: 2\n")
+        other.write_text("x: 3\n")
+        assert (list(yaml_files(tmp_path)), file_digests([file], tmp_path)) == seen
+        with one_moment():
+            assert (list(yaml_files(tmp_path)), file_digests([file], tmp_path)) != seen
+        with pytest.raises(RuntimeError), one_moment():
+            raise RuntimeError
+        assert list(yaml_files(tmp_path)) == seen[0], "one that broke off is over, too"
+    assert list(yaml_files(tmp_path)) == [file, other]
+    assert file_digests([file], tmp_path) != seen[1]
+
+
+# --- what is left of files -------------------------------------------------------------------------------
+
+
+def test_only_drawers_in_which_something_changed_are_filled_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawers: Drawers[str] = Drawers("label")
+    files = {f"cards/{number}.yaml": "x" * 500 for number in range(400)}
+    assert drawers.left() == ({}, {}, None)
+    for file in files:
+        drawers.change(file)
+    drawers.keep(files, "names", ("art/a.png",))
+    later: Drawers[str] = Drawers("label")
+    assert later.left() == (files, dict.fromkeys(files, "names"), ("art/a.png",))
+    filled: list[str] = []
+    monkeypatch.setattr(Cache, "__setitem__", lambda self, key, thing: filled.append(key))
+    later.change("cards/7.yaml")
+    later.keep({**files, "cards/7.yaml": "y"}, "names", ("art/a.png",))
+    assert len(filled) == 1 and filled[0].startswith("drawer")
+
+
+def test_notes_of_builds_side_by_side_keep_the_names_they_were_made_with(tmp_path: Path) -> None:
+    """Two builds of a project, of which the second knows other names: what the first has made is not its own."""
+    one, two = Drawers[str]("label"), Drawers[str]("label")
+    for drawers, file in ((one, "a.yaml"), (two, "b.yaml")):
+        drawers.left()
+        drawers.change(file)
+    one.keep({"a.yaml": "A"}, "names of one", None)
+    two.keep({"b.yaml": "B"}, "names of two", None)
+    _, told, _ = Drawers[str]("label").left()
+    assert told == {"a.yaml": "names of one", "b.yaml": "names of two"}

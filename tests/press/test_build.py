@@ -244,9 +244,9 @@ def test_content_that_changes_while_it_is_drawn_is_noticed(root: Path, tmp_path:
 def test_a_deck_that_vanishes_between_two_readings_is_missed(
     press: Press, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def late(*given: Any) -> Any:
+    def late(*given: Any, **how: Any) -> Any:
         (root / "cards" / ID / "pets.yaml").unlink()
-        return stocked(*given)
+        return stocked(*given, **how)
 
     with monkeypatch.context() as patch:
         patch.setattr(shop, "stocked", late)
@@ -505,7 +505,7 @@ def test_a_file_that_has_not_changed_is_not_read_again(
 
 def test_memories_lie_with_the_user_and_never_in_the_project(press: Press, root: Path, tmp_path: Path) -> None:
     press()
-    kinds = {path.name for path in (tmp_path / "cache").iterdir()} - {"house", "stamps", "made", "parts"}
+    kinds = {path.name for path in (tmp_path / "cache").iterdir()} - {"house", "stamps", "made", "parts", "icons"}
     assert kinds == {"shelves", "volumes", "pieces", "content", "verdicts", "checks"}
     assert {path.suffix for path in (root / "output").rglob("*") if path.is_file()} == {".pdf", ".json"}
 

@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith.systems.heroes_wanted
+from capesmith.render import drawing
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.look import Look, look_from
@@ -612,3 +613,13 @@ def test_a_proof_is_stamped_on_each_card():
 def test_the_same_sheets_are_the_same_bytes():
     plan = impose([*cards(), *tokens()], formats()[DEFAULT], "duplex-long")
     assert printed(plan) == printed(impose([*cards(), *tokens()], formats()[DEFAULT], "duplex-long"))
+
+
+def test_equal_cuts_say_the_same_whichever_came_first() -> None:
+    """What was drawn is known by it: a number and its equal of another type must not differ there."""
+    pair = Cut(63, 88, "circle", 3), Cut(63.0, 88.0, "circle", 3.0)
+    said = []
+    for one in pair:
+        drawing._said.cache_clear()
+        said.append(repr(one))
+    assert said[0] == said[1] != repr(Cut(63, 88.5, "circle", 3))

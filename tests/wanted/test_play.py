@@ -453,7 +453,7 @@ def test_every_set_up_word_is_understood_as_its_example_says_and_said_again(id):
     for wish in game.setup_words().values():
         asked = granted(game.setup_words(), [wish.shown], Asked(ready, 3, "1"))
         assert set(asked) == {wish.key}
-        assert not game.options(asked).unknown(ready), wish.name
+        assert not game.options({"players": 3, **asked}).unknown(ready), wish.name
         words = in_words(game.setup_words(), asked)
         assert granted(game.setup_words(), words, Asked(ready, 3, "other")) == asked
     assert in_words(game.setup_words(), {"no such option": 1}) is None

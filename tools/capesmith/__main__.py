@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
 
 def main() -> None:
     """Listen, then load the commands and run one."""
+    gc.set_threshold(500_000, 50, 50)  # a command is short, and neither its modules nor its records form cycles
     try:
-        from capesmith.source.stopping import Unbroken, listen
+        from capesmith.source.stopping import Unbroken, leave, listen
 
         listen()
         with Unbroken():  # libraries that are half loaded complain in their own ways
@@ -18,7 +20,12 @@ def main() -> None:
         sys.stderr.write("capesmith: stopped\n")
         sys.stderr.flush()
         os._exit(130)  # nothing was begun that could be ended
-    run()
+    try:
+        run()
+    except SystemExit as end:
+        if isinstance(end.code, int):
+            leave(end.code)
+        raise
 
 
 if __name__ == "__main__":

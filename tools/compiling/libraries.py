@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
+
+# What a library calls of its own is bound when it is linked: nobody else gives its functions another meaning.
+LINKED = ["-Wl,-Bsymbolic"] if sys.platform == "linux" else []
 
 
 class FileByFile(build_ext):
@@ -24,6 +28,7 @@ class FileByFile(build_ext):
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             objects = [one for found in pool.map(compiled, ext.sources) for one in found]
         ext.extra_objects, ext.sources = [*ext.extra_objects, *objects], []
+        ext.extra_link_args = [*ext.extra_link_args, *LINKED]
         super().build_extension(ext)
 
 

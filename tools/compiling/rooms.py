@@ -19,12 +19,12 @@ from compiling.states import declares_states, written_out
 
 HOT = (
     "content/distances.py", "content/masks.py",
-    "rules/atoms.py", "rules/chance.py", "rules/event.py", "rules/field.py", "rules/hiding.py", "rules/position.py",
-    "rules/refs.py", "rules/state.py", "rules/table.py", "rules/valuing.py",
+    "rules/atoms.py", "rules/chance.py", "rules/choosing.py", "rules/event.py", "rules/field.py", "rules/hiding.py",
+    "rules/position.py", "rules/refs.py", "rules/sorts.py", "rules/state.py", "rules/table.py", "rules/valuing.py",
     "effects/compile/*.py", "effects/performing/*.py",
-    "effects/play/agreed.py", "effects/play/cast.py", "effects/play/encores.py", "effects/play/live.py",
-    "effects/play/memory.py", "effects/play/ruled.py", "effects/play/scenario.py", "effects/play/state.py",
-    "effects/play/table.py",
+    "effects/play/agreed.py", "effects/play/cast.py", "effects/play/encores.py", "effects/play/kinds.py",
+    "effects/play/live.py", "effects/play/memory.py", "effects/play/ruled.py", "effects/play/scenario.py",
+    "effects/play/state.py", "effects/play/table.py",
     "systems/*/game/*.py", "systems/*/game/bot_values/*.py", "systems/*/game/performing/*.py",
     "playtest/bots/*.py",
 )  # fmt: skip

@@ -6,16 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
 
-from capesmith.content.kinds import Picture
 from capesmith.content.model import Card
 from capesmith.effects.ast import PerHero
 from capesmith.render.colour import ink_sum
@@ -23,12 +20,10 @@ from capesmith.render.document import About, Document
 from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.face.layout import lay_out
 from capesmith.render.face.marks import IconMark, Laid, Mark, Misfit, Shape, Unprintable, Within
-from capesmith.render.figures.files import figures_in
 from capesmith.render.shapes import Box
 from capesmith.systems.hour_of_need.kinds import COLOURS
-from capesmith.systems.hour_of_need.press.cards.drawings import TWO_SIDED, CardPrinter
+from capesmith.systems.hour_of_need.press.cards.drawings import TWO_SIDED
 from capesmith.systems.hour_of_need.press.cards.values import STRIPS, TITLES, values_of
-from capesmith.systems.hour_of_need.press.figure import FOLDER, SCENES
 from capesmith.systems.printed import card_text
 from each import each
 from hour_of_need.press.printed import INKS, box, card, game, order, picture, printer
@@ -258,52 +253,6 @@ def test_the_ink_saver_saves_ink():
         assert saver <= 0.25 and saver < full / 2, f"{one.id}: {full:.0%} and {saver:.0%}"
 
 
-# --- pictures -----------------------------------------------------------------------------------------------------
-
-
-def test_every_card_has_an_act_of_its_own_and_a_second_one_behind():
-    scenes = figures_in(SCENES)
-    for one, back in SIDES:
-        id = f"{one.id}-back" if back else one.id
-        assert scenes.people[id]["act"] == id and f"act/{id}" in scenes.groups
-
-
-def test_people_are_told_apart():
-    """What tells somebody from afar (figure, head, colours) never comes twice."""
-    people = figures_in(FOLDER).people
-    seen = Counter((one["head"], one["main"], one["trim"]) for one in people.values())
-    assert max(seen.values()) == 1
-    heroes = [people[one.id] for one in of_kind("hero")]
-    assert len({one["main"] for one in heroes}) == len(heroes) and len({one["suit"] for one in heroes}) == len(heroes)
-
-
-def test_everybody_of_the_box_has_a_figure():
-    people = figures_in(FOLDER).people
-    for kind in ("hero", "villain", "lackey", "nemesis", "ally"):
-        assert {one.id for one in of_kind(kind)} <= set(people)
-    for one in of_kind("scheme"):
-        if one.fields["back_sort"] != "problem":
-            slug = re.sub("[^a-z]+", "-", one.fields["back"].lower()).strip("-")
-            assert slug in people, slug
-
-
-def test_a_card_that_nobody_described_has_a_picture_and_keeps_it():
-    one = replace(card("majesty-01"), id="majesty-99")
-    first, second = (picture(printer().printed(one).drawing).tobytes() for _ in range(2))
-    assert first == second
-    known = [figures_in(SCENES).words_of("hour-of-need", "clue", f"own-{n}", (), {"glow": "clue"}) for n in range(40)]
-    assert len({(words["setting"], words["act"], words["who"]) for words in known}) > 30
-
-
-def test_pictures_take_the_place_of_generated_art(tmp_path: Path):
-    (tmp_path / "art").mkdir()
-    Image.new("RGB", (400, 300), (10, 200, 30)).save(tmp_path / "art" / "green.png")
-    for id in ("majesty-01", "dowager-01", "century-heist-05", "clue-01", "overclock"):
-        one = replace(card(id), fields={**card(id).fields, "art": Picture("art/green.png", (50, 20))})
-        image = picture(CardPrinter(order(root=tmp_path)).printed(one).drawing, dpi=144)
-        assert image.getpixel((round(31 * 144 / 25.4), round(2 * 144 / 25.4))) == (10, 200, 30), id
-
-
 # --- as a PDF -----------------------------------------------------------------------------------------------------
 
 
@@ -356,6 +305,12 @@ def test_what_lies_behind_a_card_is_its_other_side_or_the_back_of_its_deck():
     assert len({backs[one.id].id for one in CARDS if one.fields.get("villain") == "dowager"}) == 1
     assert backs["majesty-01"].id == backs["majesty-12"].id != backs["guerilla-01"].id
     assert backs["century-heist-00"].id == backs["century-heist-05"].id != backs["vanishing-act-05"].id
+
+
+def test_the_deck_of_a_new_hero_has_a_back_with_its_name():
+    one = replace(card("majesty-01"), fields={**card("majesty-01").fields, "hero": "toll-keeper"})
+    back = printer().back_of(one)
+    assert back.id != printer().back_of(card("majesty-01")).id and "Toll Keeper" in back.id
 
 
 @pytest.mark.parametrize("id", ("majesty-01", "dowager-05", "century-heist-05", "clue-01"))

@@ -53,6 +53,18 @@ def test_hn_160_hn_161_figures_are_in_the_way_and_tokens_are_not() -> None:
     assert b.at("C1") in movement.reachable(b.t, 0, 2, passing=True)
 
 
+def test_through_enemies_is_not_through_friends() -> None:
+    """HN-161: Hit and Fade passes enemies only; the pilot of Micro-guy passes anybody."""
+    b = Bench("guerilla", "majesty")
+    b.put(0, "A1")
+    b.put(1, "B1")
+    b.threat("dowager-01", "A2")
+    b.threat("dowager-03", "B2")
+    ends = {b.t.ground.called(end) for end in movement.reachable(b.t, 0, 2, passing=True)}
+    assert "C1" not in ends and "A3" in ends and "A2" not in ends
+    assert b.at("C1") in movement.reachable(b.t, 0, 2, passing=False, anybody=True)
+
+
 def test_hn_155_next_to_a_scheme_space_is_near_its_panel() -> None:
     """HN-151, HN-152, HN-154, HN-156: everything in the panel, and oneself."""
     b = Bench()

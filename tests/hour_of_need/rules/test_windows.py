@@ -140,6 +140,7 @@ def test_hn_130_hn_132_what_comes_in_a_threat_phase_waits() -> None:
     assert b.hero().damage == 2 and not b.was_asked("action")  # the Footman, and not the Coachman
 
 
+@pytest.mark.interpreted
 def test_hn_134_hn_136_who_is_gone_or_exhausted_does_not_activate() -> None:
     """An exhausted peril is readied; a card that leaves before its turn does nothing."""
     b = Bench()
@@ -159,6 +160,7 @@ def test_hn_134_hn_136_who_is_gone_or_exhausted_does_not_activate() -> None:
     assert b.hero().damage == 0
 
 
+@pytest.mark.interpreted
 def test_hn_395_a_side_that_is_new_does_not_activate() -> None:
     b = Bench()
     scheme = b.threat("century-heist-04")
@@ -301,6 +303,7 @@ def test_s12_only_what_says_so_is_used_in_the_middle() -> None:
     assert SLOT.most == 31 and react is not use
 
 
+@pytest.mark.interpreted
 def test_hn_443_villain_and_issue_come_before_heroes() -> None:
     """Two things wait for the end of an attack: the Last Waltz, and Resonance."""
     b = Bench("tremolo", "majesty").dice("S", "S", "S", "S")

@@ -22,6 +22,7 @@ from capesmith.source.digests import NONE, digest, file_digests, pictures_in
 from capesmith.source.door import Unlisted, listed
 from capesmith.source.files import yaml_files
 from capesmith.source.json import read_json
+from capesmith.source.moment import one_moment
 from capesmith.systems import SHIPPED
 from capesmith.systems.installed import package_digest
 
@@ -55,7 +56,7 @@ def checked(
     if depends is None or asked[0]:
         report = check_project(root, only=only, systems=systems, loader=loader)
         loader.cache.keep()
-        if depends is not None and depends == _depends(root):  # nothing has changed meanwhile
+        if depends is not None and _is_as_it_was(root, depends):
             _remember(digest(asked, depends), report, loader.pictures)
         return report
     last = digest(asked, depends.rest)
@@ -66,7 +67,7 @@ def checked(
         verdict = Verdict.of(report, learned, depends.content, loader.pictures)
     if ours or verdict.report.errors:  # otherwise whoever gave it goes on with it
         loader.cache.keep()
-    if depends == _depends(root):
+    if _is_as_it_was(root, depends):
         _remember(digest(asked, depends), verdict.report, verdict.pictures)
         if NONE not in verdict.pictures.values():
             remember(LAST, last, verdict.packed())
@@ -86,6 +87,12 @@ def _depends(root: Path) -> Depends | None:
         return _digests(root)
     except Unlisted:
         return None
+
+
+def _is_as_it_was(root: Path, depends: Depends | None) -> bool:
+    """Whether nothing has changed while it was looked at."""
+    with one_moment():
+        return depends is not None and depends == _depends(root)
 
 
 def _digests(root: Path) -> Depends | None:

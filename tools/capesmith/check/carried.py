@@ -1,7 +1,8 @@
 """The verdict on a project in which few files have changed since the last check: only these are examined.
 
-What the checks over the whole box go by are facts of the files, the words of their cards aside. While those of the
-changed files are the same as before, nothing that was said about the others is another by now.
+What the checks over the whole box go by are facts of the files, the words of their cards aside, and where scenarios
+meet these cards, all that they do. While those of the changed files are the same as before, nothing that was said about
+the others is another by now.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from capesmith.check.facts import Examiner, FileFacts
+from capesmith.check.met import told
 from capesmith.check.report import Report
 from capesmith.check.run import Learned
 from capesmith.content.project import FOLDERS
 from capesmith.source.diagnostic import Diagnostic
-from capesmith.source.digests import bytes_digest, pictures_in
-from capesmith.systems.base import System
+from capesmith.source.digests import pictures_in
 from capesmith.systems.load import Loader
 
 MOST = 40  # changed files; when there are more, all is looked at
@@ -31,6 +32,7 @@ class Verdict:
     content: dict[str, str]  # the digests of all files
     pictures: dict[str, str]
     outsides: dict[str, str]  # by file: the digest of its facts as others see them
+    met: dict[str, str]  # by file: the digest of its cards as scenarios meet them
     names: dict[str, dict[str, str]]  # by game: those that texts may use
     cast: dict[str, bool]  # by game: whether scenarios meet its cards
 
@@ -45,6 +47,7 @@ class Verdict:
             content,
             dict(pictures),
             {one.file: _outside(one) for one in facts},
+            {one.file: one.met for one in facts},
             {id: found.names for id, found in learned.items()},
             {id: bool(found.cast) for id, found in learned.items()},
         )
@@ -72,7 +75,7 @@ def carried_over(data: bytes, content: dict[str, str], loader: Loader) -> Verdic
     diagnostics = sorted([*last.report.diagnostics, *found], key=Diagnostic.sort_key)
     report = Report(diagnostics, last.report.files, last.report.cards, last.report.scenarios)
     pictures = {**last.pictures, **loader.pictures}
-    return Verdict(report, content, pictures, last.outsides, last.names, last.cast)
+    return Verdict(report, content, pictures, last.outsides, last.met, last.names, last.cast)
 
 
 def _examined(name: str, last: Verdict, loader: Loader) -> FileFacts | None:
@@ -85,12 +88,7 @@ def _examined(name: str, last: Verdict, loader: Loader) -> FileFacts | None:
     facts = Examiner(loader, game).examine(path, None)
     if facts.deferred:
         facts = Examiner(loader, game).examine(path, last.names[id])
-    return None if last.cast[id] and _is_met(facts, game) else facts
-
-
-def _is_met(facts: FileFacts, game: System) -> bool:
-    """Whether scenarios meet the cards of a file, all that is on them."""
-    return any(entry.card and entry.kind in game.sheet.cast for entry in facts.entries)
+    return None if last.cast[id] and facts.met != last.met.get(name) else facts
 
 
 def _outside(one: FileFacts) -> str:
@@ -99,7 +97,7 @@ def _outside(one: FileFacts) -> str:
         one.entries, one.references, one.boards, one.scenarios, one.campaigns, one.cards, one.examples, one.aims,
         sorted(one.prose.items()), one.lost,
     )  # fmt: skip
-    return bytes_digest(pickle.dumps(parts, pickle.HIGHEST_PROTOCOL))
+    return told(parts)
 
 
 def _opened(data: bytes) -> Verdict | None:

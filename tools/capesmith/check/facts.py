@@ -14,6 +14,7 @@ from capesmith.check.cards import check_card
 from capesmith.check.effects import check_ability
 from capesmith.check.examples import Places, check_rules, places_of
 from capesmith.check.leftovers import check_leftovers
+from capesmith.check.met import met_cards, told
 from capesmith.check.promises import check_promises, promised_cards
 from capesmith.check.prose import check_prose
 from capesmith.check.text_fit import FitCheck, fit_check
@@ -74,6 +75,7 @@ class FileFacts:
     prose: Mapping[DocPath, Written] = field(default_factory=dict)  # of files that are no decks
     deferred: bool = False
     lost: bool = False
+    met: str = ""  # the digest of its cards as scenarios meet them
 
 
 # What there is to say about a card, given its plain data and what is wrong with its prose.
@@ -157,6 +159,8 @@ def examine(document: Document, game: System, names: Mapping[str, str] | None, l
     sheet, notes = read_sheet(document, game, names or {})
     facts.deferred = names is None and ("says:" in document.text or "text:" in document.text)
     collect(sheet, facts)
+    if sheet.deck is not None and sheet.deck.kind in game.sheet.cast:
+        facts.met = told(list(met_cards([sheet.deck])))
     if sheet.deck is None:
         facts.prose = {at: text for at, text in sheet.texts.items() if text.prose}
     facts.examples = [places_of(example, game) for example in sheet.examples]

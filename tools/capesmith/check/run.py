@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from capesmith.check.faces import check_faces
 from capesmith.check.facts import Entry, Examiner, FileFacts, located
 from capesmith.check.figures import check_figures
+from capesmith.check.met import met_cards
 from capesmith.check.report import Report
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Card, Where
@@ -166,8 +167,7 @@ def _cast(facts: list[FileFacts], known: list[Entry], loader: Loader, game: Syst
     places = {_place(entry, loader) for entry in entries if entry.card and entry.kind in game.sheet.cast}
     # What the project adds comes after what is there.
     ordered = sorted(places, key=lambda place: (place[0] is loader, place[1]))
-    decks = (place.sheet(path, game).deck for place, path in ordered)
-    return [card for deck in decks if deck is not None for card in deck.cards]
+    return list(met_cards(place.sheet(path, game).deck for place, path in ordered))
 
 
 def _place(entry: Entry, loader: Loader) -> tuple[Loader, Path]:

@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.source.door import Changed, Unlisted
 from capesmith.source.files import shown
 from capesmith.source.lock import Busy
+from capesmith.source.moment import one_moment
 from capesmith.source.pool import LostWorker
 from capesmith.source.refusal import Refusal, unknown
 from capesmith.systems import is_known, known_systems
@@ -114,15 +116,19 @@ def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs
 
     start = time.perf_counter()
     call = Call(root, id, flags, folder, profile_file())
-    built = up_to_date(call)
-    if built is None:
-        from capesmith.press.shop import Faulty, opened
+    with ExitStack() as moment:
+        moment.enter_context(one_moment())
+        built = up_to_date(call)
+        if built is None:
+            from capesmith.press.shop import Faulty, opened
 
-        try:
-            with progress("printing", "parts") as far:
-                built = build(call, opened(call), jobs, lambda title, done, total: far.at(done, total, title))
-        except Faulty as faulty:
-            return _refuse(faulty.report)
+            try:
+                with progress("printing", "parts") as far:
+                    taken = opened(call)
+                    moment.close()  # whether anything has changed since is seen at another one
+                    built = build(call, taken, jobs, lambda title, done, total: far.at(done, total, title))
+            except Faulty as faulty:
+                return _refuse(faulty.report)
     _tell(built, shown(folder, Path.cwd()), time.perf_counter() - start, since=bool(flags.get("changed_since")))
     for fault in built.faults:
         _miss(fault)

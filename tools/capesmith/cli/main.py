@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Callable
@@ -289,7 +288,6 @@ lab_commands.enrol(app)
 
 def main() -> None:
     """Run a command; whatever goes wrong outside content ends in one sentence and an exit code."""
-    gc.set_threshold(100_000, 50, 50)  # a command is short, and its records form no cycles
     open_lines()
     code = _run()
     if why := unheard():

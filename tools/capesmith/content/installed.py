@@ -13,7 +13,7 @@ from typing import TypeVar
 import capesmith
 from capesmith.content.project import shipped_root
 from capesmith.source.cache import recalled, remember
-from capesmith.source.digests import digest
+from capesmith.source.digests import digest, plain_digest
 from capesmith.source.door import listed
 
 COMPILED = "__pycache__"
@@ -31,7 +31,7 @@ def installed_stamp() -> str:
     """
     package, schemas = Path(capesmith.__file__).parent, shipped_root() / "schemas"
     trees = [list(_stamps(package)), [] if schemas.is_relative_to(package) else list(_stamps(schemas))]
-    return digest(str(package), sys.version, sys.implementation.cache_tag, trees, list(_distributions()))
+    return plain_digest(str(package), sys.version, sys.implementation.cache_tag, trees, list(_distributions()))
 
 
 def _stamps(top: Path) -> Iterator[tuple[str, int, int, int]]:

@@ -11,6 +11,7 @@ from typing import Any
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.door import files_below, listed
 from capesmith.source.files import read_document, yaml_files
+from capesmith.source.moment import seen
 from capesmith.source.notes import WRONG, Notes, diagnose
 from capesmith.source.shape import (
     CARD_CODES,
@@ -127,6 +128,11 @@ def own_part_files(root: Path, system: str) -> Iterator[Path]:
 
 def content_files(root: Path, systems: Iterable[str] | None = None) -> list[tuple[str, Path]]:
     """Every content file with the system whose folder it lies in."""
+    wanted = None if systems is None else tuple(systems)
+    return list(seen(("content", root, wanted), lambda: _content_files(root, wanted)))
+
+
+def _content_files(root: Path, systems: tuple[str, ...] | None) -> list[tuple[str, Path]]:
     found: list[tuple[str, Path]] = []
     for folder in FOLDERS:
         for entry in listed(root / folder):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.press.fresh import Digests, changed, inputs_of, sources_of, unchanged
 from capesmith.press.manifest import Manifest, Past, Printed, read_manifest, write_manifest
 from capesmith.source.diagnostic import listing
-from capesmith.source.digests import bytes_digest, digest, pictures_in
+from capesmith.source.digests import digest, note_printed, pictures_in
 from capesmith.source.door import Changed, demand_inside
 from capesmith.source.lock import Lock
 from capesmith.source.record import record
@@ -63,7 +63,7 @@ def up_to_date(call: Call) -> Built | None:
     """The build if there is nothing to do; quick, because nothing but digests is looked at."""
     if "changed_since" in call.flags:
         return None  # what a revision is called may mean another one by now
-    manifest = read_manifest(call.folder)
+    manifest = read_manifest(call.folder, faces=False)
     sources = sources_of(call.root, call.system)
     past = unchanged(manifest, *_identity(call, sources), call.root, call.folder)
     if manifest is None or past is None:
@@ -114,6 +114,7 @@ def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -
                 write_manifest(manifest, call.folder)
             raise
         write_manifest(manifest, call.folder)
+        note_printed({name: manifest.files[name].digest for name, row in rows.items() if row.written}, call.folder)
     return Built(tuple(rows[name] for name in sorted(rows)), said, faults)
 
 
@@ -133,7 +134,7 @@ def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -
         if output.data is not None:
             demand_inside((folder / output.name).parent, folder)
             write_whole(folder / output.name, output.data)
-            known = Printed(output.drawn, bytes_digest(output.data), len(output.data), output.pages)
+            known = Printed(output.drawn, output.data.digest(), len(output.data), output.pages)
             manifest.files[output.name] = known
         known = manifest.files[output.name]
         share = seconds / len(drawn) if output.data is not None else 0.0

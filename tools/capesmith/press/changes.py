@@ -135,7 +135,8 @@ def _then(since: str, press: Press) -> Iterator[Then]:
     stock = press.stock
     try:
         with revision(since, stock.project.root, instead="the folder of an earlier build") as folder:
-            yield Press(stocked(Loader(folder), stock.game, stock.printing), press.request, press.profile)
+            earlier = stocked(Loader(folder), stock.game, stock.printing, proof=press.request.proof)
+            yield Press(earlier, press.request, press.profile)
     except NoRevision as wrong:
         raise Wrong(wrong.message, wrong.hint) from None
 

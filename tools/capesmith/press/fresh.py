@@ -72,4 +72,4 @@ def unchanged(manifest: Manifest | None, order: str, inputs: str, root: Path, fo
         return None
     if pictures_in(root, past.pictures) != past.pictures:
         return None
-    return past if all(manifest.intact(name, folder) for name in past.files) else None
+    return past if manifest.intact(past.files, folder) else None

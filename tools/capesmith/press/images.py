@@ -20,6 +20,7 @@ from capesmith.render.sheets.plan import FRONT, Placed
 from capesmith.render.sheets.proof import draw_proof
 from capesmith.source.digests import digest
 from capesmith.source.files import portable
+from capesmith.source.pieces import Pieces
 from capesmith.systems.installed import house_digest
 
 FOLDER = "images"
@@ -80,7 +81,7 @@ def _developed(press: Press, first: int, last: int) -> Answer:
         return Answer(tuple(outputs.values()))
     for shot, pair in zip(fresh, images([shot.face for shot in fresh], press.look, dpi, stamp), strict=True):
         for name, data in zip(shot.files[:kinds], pair, strict=False):
-            outputs[name] = Output(name, drawn[shot], 1, data)
+            outputs[name] = Output(name, drawn[shot], 1, Pieces([data]))
     return Answer(tuple(outputs.values()))
 
 

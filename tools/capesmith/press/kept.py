@@ -6,22 +6,20 @@ was looked into is made anew each time.
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from capesmith.content.model import Box, Deck
+from capesmith.press.drawers import Drawers
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
-from capesmith.source.cache import recalled, remember
 from capesmith.source.digests import NONE, bytes_digest, digest, file_digests, named, pictures_in
 from capesmith.systems.base import System
 from capesmith.systems.load import Loader
 
-KIND = "pieces"
 Make = Callable[[Deck], Iterable[Piece]]
 Traits = tuple[str, str, Cut, str, float]  # of a drawing: id, title, cut, fingerprint, bleed
 Row = tuple[Traits, Traits | None, int, str]  # of a piece: front, back, copies, deck
@@ -68,15 +66,6 @@ class FileNote:
     rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)  # by printer
 
 
-@dataclass(slots=True)
-class Notes:
-    """What came of all of them, given the names that texts could use."""
-
-    names: str = ""
-    files: dict[str, FileNote] = field(default_factory=dict)
-    below: tuple[str, ...] | None = None  # the pictures that the box shows which the project builds on
-
-
 class KeptPieces:
     """The decks of a project and what they become, for one order."""
 
@@ -84,17 +73,17 @@ class KeptPieces:
         self._loader, self._order, self._sources = loader, order, sources
         self._game: System = order.game
         self._paths = {named(path, loader.root): path for path in loader.files(order.game)}
-        self._key = self._label()
-        before = _opened(recalled(KIND, self._key))
-        shown = pictures_in(loader.root, {name for one in before.files.values() for name in one.pictures})
-        lasting = {name: one for name, one in before.files.items() if self._lasts(name, one, shown)}
-        self._notes = Notes(files=lasting, below=before.below)
+        self._drawers: Drawers[FileNote] = Drawers(self._label())
+        before, told, self._below = self._drawers.left()
+        shown = pictures_in(loader.root, {name for one in before.values() for name in one.pictures})
+        self._notes = {name: one for name, one in before.items() if self._lasts(name, one, shown)}
         self.names = self._all_names()
-        self._notes.names = digest(self.names)
-        for one in self._notes.files.values() if self._notes.names != before.names else ():
-            one.rows.clear()
+        self._said = digest(self.names)
+        for name, one in before.items():
+            if name not in self._notes or (one.rows and told[name] != self._said):
+                one.rows.clear()
+                self._drawers.change(name)
         self.numbers: dict[tuple[str, str], str] = {}
-        self._grown = False
         self._remade: dict[tuple[str, str], tuple[Piece, ...]] = {}
 
     def _label(self) -> str:
@@ -116,7 +105,7 @@ class KeptPieces:
         loader, game = self._loader, self._game
         found = loader.names(game, [])
         for name, path in self._paths.items():
-            known = self._notes.files.get(name)
+            known = self._notes.get(name)
             found |= loader.own_names(path, game) if known is None else known.names
         return found
 
@@ -125,7 +114,7 @@ class KeptPieces:
     def decks(self) -> Iterator[Deck]:
         """The decks in the order of their files, those that are as they were without their cards."""
         for name in self._paths:
-            known = self._notes.files.get(name) or self._noted(name)
+            known = self._notes.get(name) or self._noted(name)
             if known.deck is not None:
                 yield known.deck
 
@@ -137,7 +126,8 @@ class KeptPieces:
         bare = None if deck is None else replace(deck, cards=())
         raw = self._loader.raw(self._paths[name])
         found = FileNote(NONE if raw is None else bytes_digest(raw), bare, names, self._loader.look_at(files))
-        self._notes.files[name], self._grown = found, True
+        self._notes[name] = found
+        self._drawers.change(name)
         return found
 
     def _read(self, name: str) -> Deck | None:
@@ -146,12 +136,12 @@ class KeptPieces:
     def pieces(self, deck: Deck, printer: str, make: Make) -> Iterator[Piece]:
         """The pieces of a deck: as they were made by this printer, or made now; one without a name is no usual one."""
         file = deck.where.file
-        note = self._notes.files[file]
+        note = self._notes[file]
         if printer not in note.rows:
             made, alone = self._made(file, printer, make)
             if alone and printer:
                 note.rows[printer] = tuple([_row(piece) for piece in made])
-                self._grown = True
+                self._drawers.change(file)
             yield from made
             return
         backs: dict[Traits, Drawing] = {}
@@ -187,19 +177,15 @@ class KeptPieces:
 
     def pictures(self) -> set[str]:
         """The pictures that the cards show, those of the box below included."""
-        if self._notes.below is None:
+        if self._below is None:
             built_on = self._loader.builds_on(self._game)
-            self._notes.below = tuple(sorted(pictures_of(self._loader.base.box(self._game)))) if built_on else ()
-            self._grown = True
-        own = (name for one in self._notes.files.values() for name in one.pictures)
-        return {*own, *self._notes.below}
+            self._below = tuple(sorted(pictures_of(self._loader.base.box(self._game)))) if built_on else ()
+        own = (name for one in self._notes.values() for name in one.pictures)
+        return {*own, *self._below}
 
     def keep(self) -> None:
         """Leave all that is known to the next build."""
-        if self._grown:
-            self._notes.files = {name: one for name, one in self._notes.files.items() if name in self._paths}
-            remember(KIND, self._key, pickle.dumps(self._notes, pickle.HIGHEST_PROTOCOL))
-            self._grown = False
+        self._drawers.keep(self._notes, self._said, self._below)
 
 
 def pictures_of(box: Box) -> set[str]:
@@ -223,11 +209,3 @@ def _traits(face: Drawing) -> Traits:
 def _drawing(traits: Traits, again: Callable[[], Drawing]) -> Drawing:
     id, title, cut, made_of, bleed = traits
     return Drawing(id, title, cut, lambda pen: again().draw(pen), made_of, bleed, places=lambda: again().places())
-
-
-def _opened(data: bytes) -> Notes:
-    try:
-        found = pickle.loads(data) if data else Notes()
-    except Exception:  # it is damaged
-        return Notes()
-    return found if isinstance(found, Notes) else Notes()

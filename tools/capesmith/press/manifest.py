@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from capesmith.source.bounds import MANIFEST, PRINTED
-from capesmith.source.digests import file_digest
+from capesmith.source.bounds import MANIFEST
+from capesmith.source.digests import printed_digests
 from capesmith.source.door import contents
 from capesmith.source.json import read_json
 from capesmith.source.record import record
@@ -65,17 +66,20 @@ class Manifest:
 
     def intact_files(self, folder: Path) -> dict[str, str]:
         """What the files were drawn from that are still as they were written."""
-        return {name: one.drawn for name, one in self.files.items() if self.intact(name, folder)}
+        found = printed_digests(self.files, folder)
+        return {name: one.drawn for name, one in self.files.items() if found[name] == one.digest}
 
     def seen(self) -> dict[str, str]:
         """What is known of the looks of things, by what they were drawn from."""
         parts = (part for parts in self.faces.values() for part in parts.values())
         return {face.made: face.drawn for part in parts for face in part.values()}
 
-    def intact(self, name: str, folder: Path) -> bool:
-        """Whether a file is still as it was written."""
-        known = self.files.get(name)
-        return known is not None and file_digest(folder / name, PRINTED) == known.digest
+    def intact(self, names: Collection[str], folder: Path) -> bool:
+        """Whether these files are still as they were written."""
+        if not self.files.keys() >= set(names):
+            return False
+        found = printed_digests(names, folder)
+        return all(found[name] == self.files[name].digest for name in names)
 
     def remember(self, order: str, past: Past) -> None:
         """Note an order, and forget the oldest ones."""
@@ -85,10 +89,12 @@ class Manifest:
             del self.orders[old]
 
 
-def read_manifest(path: Path) -> Manifest | None:
-    """The manifest in a file or folder; None if there is none that can be understood."""
+def read_manifest(path: Path, *, faces: bool = True) -> Manifest | None:
+    """The manifest in a file or folder; None if there is none that can be understood. Who only asks which files are
+    there can do without the faces."""
     try:
-        return _manifest(read_json(contents(path / NAME if path.is_dir() else path, MANIFEST)))
+        data = read_json(contents(path / NAME if path.is_dir() else path, MANIFEST))
+        return _manifest(data if faces else {**data, "faces": {}})
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
 

@@ -16,6 +16,7 @@ from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.edition import SECTIONS, Order, Section
 from capesmith.render.figures.part import keep_parts
+from capesmith.render.icons import keep_icons
 from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
@@ -23,7 +24,7 @@ from capesmith.render.sheets.draw import Style, draw_sheets
 from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import Shelf, unpacked
-from capesmith.source.cache import forget, recalled, remember
+from capesmith.source.cache import forget, recalled, recalled_large, remember
 from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
 from capesmith.systems.installed import house_digest
@@ -107,13 +108,14 @@ class Press:
         if self.known.get(name) == drawn:
             return Output(name, drawn)
         place = digest(str(self.stock.project.root), self.stock.game.id, name)
-        shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled(VOLUMES, place + name))
+        shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled_large(VOLUMES, place + name))
         document = Document(about, self.look, shelf, profile)
         draw(document)
-        data = document.bytes()
+        data = document.finished()
         if shelf.changed:
             _keep(shelf, place)
         keep_parts()
+        keep_icons()
         self.tracer.known.update(document.pen.traces.by_key)
         return Output(name, drawn, document.pages, data)
 

@@ -51,9 +51,8 @@ def _some(pieces: Sequence[Piece], number: int) -> list[Drawing]:
         decks.setdefault(piece.deck, []).append(piece)
     largest = sorted(decks.values(), key=len, reverse=True)
     cards = [deck for deck in largest if _back(deck) != deck[0].front.title] or largest
-    seen: set[str] = set()
-    again = [deck for deck in cards if (back := _back(deck)) in seen or seen.add(back)]
-    ordered = [*(deck for deck in cards if deck not in again), *again]
+    first = {_back(deck): deck for deck in reversed(cards)}
+    ordered = sorted(cards, key=lambda deck: first[_back(deck)] is not deck)
     return [piece.front for deck in zip_longest(*ordered) for piece in deck if piece is not None][:number]
 
 

@@ -14,6 +14,7 @@ from capesmith.press.stock import Stock
 from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.render.edition import SECTIONS, Section
 from capesmith.source.diagnostic import listing
+from capesmith.source.pieces import Pieces
 from capesmith.source.refusal import unknown
 
 if TYPE_CHECKING:
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Output:
-    """A file of a part: what it is drawn from, and its bytes, unless it is already there."""
+    """A file of a part: what it is drawn from, and its content, unless it is already there."""
 
     name: str
     drawn: str
     pages: int = 0
-    data: bytes | None = None
+    data: Pieces | None = None
 
 
 @dataclass(frozen=True)

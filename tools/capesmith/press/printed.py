@@ -11,7 +11,7 @@ from capesmith.press.manifest import Face
 from capesmith.render.document import Tracer
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Section
-from capesmith.source.digests import digest
+from capesmith.source.digests import digest, plain_digest
 from capesmith.systems.installed import house_digest
 
 
@@ -29,7 +29,7 @@ class Thing:
     @cached_property
     def made(self) -> str:
         """The digest of all that the faces are drawn from, Capesmith included: what has the same looks the same."""
-        return digest(house_digest(), [(face.fingerprint, repr(face.cut), face.bleed) for face in self.faces])
+        return plain_digest(house_digest(), [(face.fingerprint, repr(face.cut), face.bleed) for face in self.faces])
 
     @cached_property
     def drawn(self) -> str:

@@ -61,7 +61,7 @@ def opened(call: Call) -> Maker:
     report = checked(call.root, systems=(call.system,), loader=loader)
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
-    stock = stocked(loader, game, found.printing)
+    stock = stocked(loader, game, found.printing, proof=request.proof)
     if not report.errors and loader.cache.lasts:
         stock = replace(stock, reading=(loader, sources))
     press = Press(stock, request, profile, hindrances=hindrances(report, stock.project, game))

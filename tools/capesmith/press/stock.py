@@ -58,7 +58,7 @@ def _restocked(system: str, project: Project, box: Box, date: str) -> Stock:
     return Stock(game, game.printing, project, box, date)
 
 
-def stocked(loader: Loader, game: System, printing: Printing) -> Stock:
+def stocked(loader: Loader, game: System, printing: Printing, *, proof: bool = False) -> Stock:
     """The content of a project for one game, as far as it can be read."""
     box = LaterBox.of(game.id, partial(loader.box, game))
-    return Stock(game, printing, loader.project, box, date_of(loader.root, game.id))
+    return Stock(game, printing, loader.project, box, date_of(loader.root, game.id) if proof else "")

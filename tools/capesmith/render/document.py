@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from functools import cached_property, partial
 from typing import Any
 
@@ -18,9 +17,13 @@ from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import Paper
 from capesmith.render.shelf import Shelf
-from capesmith.source.digests import digest
+from capesmith.render.written import written
+from capesmith.source.digests import plain_digest
 from capesmith.source.epoch import source_date
+from capesmith.source.pieces import Pieces
 from capesmith.source.record import record
+
+_NOWHERE = "nowhere.pdf"  # ReportLab writes no file for us
 
 rl_config.useA85 = 0  # half the time and a quarter more bytes for nothing
 
@@ -43,9 +46,8 @@ class Document:
 
     def __init__(self, about: About, look: Look, shelf: Shelf | None = None, profile: Profile | None = None) -> None:
         source_date()  # ReportLab dates the document by it
-        self._buffer = io.BytesIO()
         first: Any = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
-        canvas: Any = Canvas(self._buffer, pageCompression=1, invariant=1, initialFontName=first.fontName)
+        canvas: Any = Canvas(_NOWHERE, pageCompression=1, invariant=1, initialFontName=first.fontName)
         self._canvas = canvas
         self._size = (0.0, 0.0)
         self._key = ""  # of the page, if that can be kept
@@ -89,9 +91,8 @@ class Document:
 
     def kept(self, *depends: object) -> bool:
         """Whether all of this page is there from an earlier build, and nothing need be drawn; what it depends on beside
-        its size and place tells."""
-        code = self._canvas._code
-        self._key = f"page {digest(self._size, code, repr(depends))}"
+        its size and place tells, in plain data."""
+        self._key = f"page {plain_digest(self._size, self._canvas._code, depends)}"
         self._taken = self.pen.taken_page(self._key)
         return self._taken is not None
 
@@ -124,11 +125,16 @@ class Document:
         self._canvas.linkAbsolute("", key, rect, Border="[0 0 0]")
 
     def bytes(self) -> bytes:
-        """The finished document."""
+        """The finished document in one."""
+        return bytes(self.finished())
+
+    def finished(self) -> Pieces:
+        """The finished document; what was kept is still where it lay."""
         self._end_page()
         self._canvas._doc.delayedFonts.sort(key=lambda font: font.fontName)  # whatever was drawn first
-        self._canvas.save()
-        return self._buffer.getvalue()
+        if self._canvas._code:
+            self._canvas.showPage()
+        return written(self._canvas)
 
 
 class Tracer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
+from functools import lru_cache
 from typing import Any
 
 from capesmith.render.shapes import Box, Path, circle, rectangle, regular
@@ -23,6 +24,9 @@ class Cut:
     shape: str = "rectangle"  # or "circle", "hexagon", "net"
     radius: float = 0.0
 
+    def __repr__(self) -> str:
+        return _said(self)  # what is drawn is known by it, and there are few
+
     def outline(self, grow: float = 0.0) -> Path:
         """The outline in the drawing's own millimetres, grown or (negative) shrunk."""
         w, h = self.width, self.height
@@ -31,6 +35,12 @@ class Cut:
         if self.shape == "hexagon":
             return regular(w / 2, h / 2, w / 2 + grow * 1.1547, 6)
         return rectangle((-grow, -grow, w + 2 * grow, h + 2 * grow), max(0.0, self.radius + grow) if self.radius else 0)
+
+
+@lru_cache(maxsize=64)
+def _said(cut: Cut) -> str:
+    """Equal cuts say the same, whichever came first: 63 is 63.0."""
+    return f"Cut({float(cut.width)!r}, {float(cut.height)!r}, {cut.shape!r}, {float(cut.radius)!r})"
 
 
 @record

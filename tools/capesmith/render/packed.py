@@ -30,22 +30,33 @@ def packed(code: Sequence[str]) -> bytes:
     return zlib.compress("\n".join(code).encode("latin-1"), PACKED)
 
 
-class FormObject(PDFObject):
-    """A form whose stream is packed."""
+class Streamed(PDFObject):
+    """An object with a packed stream."""
 
     __RefOnly__ = 1
+    stream: Stream
 
-    def __init__(self, form: Kept) -> None:
-        self.form = form
+    def head(self, document: Any) -> str:
+        """What stands before the stream."""
+        raise NotImplementedError
 
     def format(self, document: Any) -> bytes:
+        return b"".join((self.head(document).encode(), b"\nstream\n", self.stream, b"\nendstream\n"))
+
+
+class FormObject(Streamed):
+    """A form whose stream is packed."""
+
+    def __init__(self, form: Kept) -> None:
+        self.form, self.stream = form, form.stream
+
+    def head(self, document: Any) -> str:
         form = self.form
         x, y, w, h = form.bounds
-        head = (
+        return (
             f"<< /Type /XObject /Subtype /Form /FormType 1 /BBox [ {x:g} {y:g} {x + w:g} {y + h:g} ] "
             f"/Filter /FlateDecode /Length {len(form.stream)} /Resources {_resources(form.forms, document)} >>"
         )
-        return _with_stream(head, form.stream)
 
 
 class PageObject(PDFObject):
@@ -67,20 +78,14 @@ class PageObject(PDFObject):
         ).encode()
 
 
-class StreamObject(PDFObject):
+class StreamObject(Streamed):
     """The operators of a page."""
-
-    __RefOnly__ = 1
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
 
-    def format(self, document: Any) -> bytes:
-        return _with_stream(f"<< /Filter /FlateDecode /Length {len(self.stream)} >>", self.stream)
-
-
-def _with_stream(head: str, stream: Stream) -> bytes:
-    return b"".join((head.encode(), b"\nstream\n", stream, b"\nendstream\n"))
+    def head(self, document: Any) -> str:
+        return f"<< /Filter /FlateDecode /Length {len(self.stream)} >>"
 
 
 def _points(value: float) -> str:

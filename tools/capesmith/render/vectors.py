@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from itertools import pairwise
 from math import dist
@@ -28,6 +27,8 @@ def read_svg(raw: bytes) -> Any:
     root = _parsed(raw)
     _demand_harmless(root)
     plain = plain_svg(root)
+    import logging
+
     from reportlab.graphics import renderPDF
     from svglib.svglib import SvgRenderer
 

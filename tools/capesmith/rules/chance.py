@@ -49,6 +49,12 @@ class Stream:
             other = below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def cut(self, items: list[int]) -> None:
+        """Lay in the order of their numbers, and cut in place."""
+        items.sort()
+        cut = self.below(len(items))
+        items[:] = items[cut:] + items[:cut]
+
     def sample(self, items: Sequence[T], number: int) -> list[T]:
         """So many different items, in random order."""
         pool = list(items)
@@ -63,7 +69,7 @@ class RecurringStream(Stream):
     """A stream that begins again and again, for copies of a table that have their chance in common: what it has come to
     once is not reckoned anew."""
 
-    __slots__ = ("_begins", "_known", "_shuffled", "_used")
+    __slots__ = ("_begins", "_cut", "_known", "_shuffled", "_used")
 
     def __init__(self, at: int) -> None:
         super().__init__(at)
@@ -71,6 +77,7 @@ class RecurringStream(Stream):
         self._used = 0
         self._known: list[int] = []  # its numbers, as far as anybody has asked
         self._shuffled: dict[tuple[object, ...], list[Any]] = {}  # by the number it began with, and the order before
+        self._cut: dict[tuple[int, ...], list[int]] = {}  # the same
 
     def begin(self) -> None:
         """From the first number again."""
@@ -93,6 +100,16 @@ class RecurringStream(Stream):
         else:
             items[:] = found
             self._used += max(0, len(items) - 1)
+
+    def cut(self, items: list[int]) -> None:
+        key = (self._used, *items)
+        found = self._cut.get(key)
+        if found is None:
+            super().cut(items)
+            self._cut[key] = list(items)
+        else:
+            items[:] = found
+            self._used += 1
 
 
 class ScriptedStream(Stream):

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
-from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from capesmith.rules.event import NOBODY
 from capesmith.rules.sorts import ROW, Sort
@@ -235,6 +235,7 @@ class Script:
     """Answers from a list; when it is used up, another player goes on, or the question comes out."""
 
     __slots__ = ("after", "answers", "used")
+    looks_ahead: ClassVar[bool] = False
 
     def __init__(self, answers: Sequence[int], after: Player | None = None) -> None:
         self.answers = answers

@@ -16,9 +16,7 @@ def shuffle_anew(pile: list[int], chance: Stream) -> None:
 def cut_anew(pile: list[int], chance: Stream) -> None:
     """In the order of its numbers from one of them on: enough where only the next card is looked at, and cheaper."""
     if len(pile) > 1:
-        pile.sort()
-        cut = chance.below(len(pile))
-        pile[:] = pile[cut:] + pile[:cut]
+        chance.cut(pile)
 
 
 def deal_anew(decks: Sequence[list[int]], hands: Sequence[list[int]], chance: Stream) -> None:

@@ -149,8 +149,9 @@ class Table(Generic[S]):
         """A copy that stands at the beginning of this segment; it answers this segment's choices so far, then
         these, then lets `after` go on. Without `after` the next question comes out as `Undecided`."""
         assert self.resting is not None, "nobody at this table looks ahead"
-        script = Script([*self.choices[self.began :], *answers], after)
-        made = self.again(self.resting.clone(), [script] * len(self.players))
+        said = [*self.choices[self.began :], *answers]
+        player = Script(said, after) if said or after is None else after
+        made = self.again(self.resting.clone(), [player] * len(self.players))
         made.keeps_resting = False
         return made
 

@@ -10,11 +10,12 @@ import os
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from capesmith.source.bounds import MEMORY
-from capesmith.source.door import contents, listed
+from capesmith.source.door import contents, listed, mapped
 from capesmith.source.whole import write_whole
 
 NAME: Final = "CAPESMITH_CACHE"
@@ -23,6 +24,10 @@ MOST = 48  # things of one kind, where nothing else is said; the oldest are forg
 MOST_BYTES = 500_000_000  # in all things of one kind
 MOST_HELD = 5_000  # things in a cache that lives in a process
 LARGEST = 60_000_000  # bytes that one cache leaves to the next command
+SHARE = 8  # as many times must a cache be as large as what is written beside it
+_MORE = "-more"
+
+Packed = bytes | memoryview
 
 T = TypeVar("T")
 
@@ -62,6 +67,17 @@ def recalled(kind: str, key: str) -> bytes:
         return b""
 
 
+def recalled_large(kind: str, key: str) -> memoryview:
+    """The same, read from the disk where it is looked at, if the system lets files be replaced meanwhile."""
+    place = folder()
+    if place is None or os.name == "nt":
+        return memoryview(recalled(kind, key))
+    try:
+        return memoryview(mapped(place / kind / key, MEMORY)) if _is_ours(place / kind / key) else memoryview(b"")
+    except (OSError, ValueError):  # nothing can be seen in an empty file
+        return memoryview(b"")
+
+
 def _is_ours(file: Path) -> bool:
     return not hasattr(os, "geteuid") or os.lstat(file).st_uid == os.geteuid()
 
@@ -74,6 +90,10 @@ def remember(kind: str, key: str, data: bytes, most: int | None = None) -> None:
     with suppress(OSError):
         write_whole(place / kind / key, data)
         _forget_oldest(place / kind, MOST if most is None else most)
+
+
+def _path(kind: str, key: str) -> Path:
+    return (folder() or Path()) / kind / key
 
 
 def forget(kind: str, key: str) -> None:
@@ -99,14 +119,15 @@ class Cache:
     """Things by the digests of all they were made from: none is made twice.
 
     With a kind and a key, the next command finds them, too. They are pickled then, and only ever read from the user's
-    own folder.
+    own folder. What comes is written beside what is there, until it is so much that all is written anew.
     """
 
     def __init__(self, kind: str = "", key: str = "") -> None:
         self._place = (kind, key)
+        self._beside = (kind, f"{key}{_MORE}")
         self._held: dict[str, Any] = {}
-        self._packed: dict[str, bytes] | None = None if self.lasts else {}
-        self._grown = False
+        self._packed: dict[str, Packed] | None = None if self.lasts else {}
+        self._new: dict[str, None] = {}  # keys that the last command did not leave
 
     @property
     def lasts(self) -> bool:
@@ -125,14 +146,14 @@ class Cache:
     def __setitem__(self, key: str, thing: object) -> None:
         if not self.lasts and len(self._held) >= MOST_HELD:
             del self._held[next(iter(self._held))]
-        self._held[key], self._grown = thing, True
+        self._held[key], self._new[key] = thing, None
         if self._packed is not None:
             self._packed.pop(key, None)
 
     def _unpacked(self, key: str) -> bool:
         """Take a thing out of what an earlier command left; one that cannot be understood any more is dropped."""
         if self._packed is None:
-            self._packed = _opened(recalled(*self._place))
+            self._packed = self._left()
         if key not in self._packed:
             return False
         try:
@@ -142,24 +163,41 @@ class Cache:
             return False
         return True
 
+    def _left(self) -> dict[str, Packed]:
+        """All that earlier commands left."""
+        return _opened(recalled_large(*self._place)) | _opened(recalled(*self._beside))
+
     def keep(self) -> None:
         """Leave everything to the next command; what has not been used for longest goes first if it is too much."""
-        if not self._grown or not self.lasts:
+        if not self._new or not self.lasts:
             return
-        before = _opened(recalled(*self._place))  # of a command that ran beside this one, too
+        new = {key: data for key in self._new if (data := self._pack(key, self._held[key]))}
+        more = _opened(recalled(*self._beside)) | new  # of a command that ran beside this one, too
+        place = _path(*self._place)
+        size = place.stat().st_size if place.is_file() else 0
+        if SHARE * _size(more) <= size <= LARGEST - _size(more):
+            remember(*self._beside, _closed(more), 2 * MOST)
+            with suppress(OSError):
+                os.utime(place)  # both are in use
+        else:
+            self._keep_all()
+        self._new.clear()
+
+    def _keep_all(self) -> None:
+        before = self._left()
         unused = {key: data for key, data in {**(self._packed or {}), **before}.items() if key not in self._held}
         used = {key: data for key, thing in self._held.items() if (data := self._pack(key, thing))}
         left = LARGEST
-        kept: list[tuple[str, bytes]] = []
+        kept: list[tuple[str, Packed]] = []
         for key, data in reversed([*unused.items(), *used.items()]):
             left -= len(data)
             if left < 0:
                 break
             kept.append((key, data))
-        remember(*self._place, pickle.dumps(dict(reversed(kept)), pickle.HIGHEST_PROTOCOL))
-        self._grown = False
+        remember(*self._place, _closed(dict(reversed(kept))), 2 * MOST)
+        forget(*self._beside)
 
-    def _pack(self, key: str, thing: object) -> bytes:
+    def _pack(self, key: str, thing: object) -> Packed:
         known = (self._packed or {}).get(key)
         if known is not None:
             return known
@@ -168,9 +206,23 @@ class Cache:
         return b""
 
 
-def _opened(data: bytes) -> dict[str, bytes]:
+def _size(things: dict[str, Packed]) -> int:
+    return sum(map(len, things.values()))
+
+
+def _closed(things: dict[str, Packed]) -> bytes:
+    """Packed things behind a list of their places: whoever wants one does not have to read the others."""
+    ends = list(accumulate(map(len, things.values())))
+    index = pickle.dumps(dict(zip(things, ends, strict=True)), pickle.HIGHEST_PROTOCOL)
+    return b"".join([len(index).to_bytes(8, "big"), index, *things.values()])
+
+
+def _opened(data: Packed) -> dict[str, Packed]:
     try:
-        found = pickle.loads(data) if data else {}
+        view = memoryview(data)
+        first = 8 + int.from_bytes(view[:8], "big")
+        index: dict[str, int] = pickle.loads(view[8:first]) if view else {}
+        starts = [first, *(first + end for end in index.values())]
+        return {key: view[at:end] for key, at, end in zip(index, starts, starts[1:], strict=False)}
     except Exception:  # it was written by another version, or is damaged
         return {}
-    return found if isinstance(found, dict) else {}

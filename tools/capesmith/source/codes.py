@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -29,7 +29,7 @@ class CodePage:
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, CodePage]:
     """Every code with its page, in order."""
-    text = shipped_text(resources.files("capesmith.source").joinpath("codes.yaml"))
+    text = shipped_text(Path(__file__).with_name("codes.yaml"))
     pages: dict[str, CodePage] = {}
     for code, entry in yaml.load(text, Loader=yaml.CSafeLoader).items():
         severity = Severity(entry.pop("severity", "error"))

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import hashlib
 import json
+import marshal
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from capesmith.source.bounds import PICTURE, TEXT
+from capesmith.source.bounds import PICTURE, PRINTED, TEXT
 from capesmith.source.door import Unlisted, pieces
 from capesmith.source.files import inside, spelt
+from capesmith.source.moment import seen
 from capesmith.source.stamps import NONE as NONE
 from capesmith.source.stamps import Stamps
+
+_WITHOUT_IDENTITY = 2  # the version of the format that does not tell which parts are one object
 
 
 def digest(*parts: Any) -> str:
     """A short name for plain data: equal data, equal name, on every machine."""
     text = json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def plain_digest(*parts: Any) -> str:
+    """The same many times as fast, for data of plain types alone; a number and its equal of another type differ."""
+    return bytes_digest(marshal.dumps(parts, _WITHOUT_IDENTITY))
 
 
 def bytes_digest(data: bytes) -> str:
@@ -41,10 +50,30 @@ def file_digest(path: Path, most: int, root: Path | None = None) -> str:
 def file_digests(files: Iterable[Path], root: Path) -> dict[str, str]:
     """The digests of files that people write, by their names in the project; those that are as they were are known."""
     paths = list(files)
-    stamps = Stamps(root, digest(str(root)))
-    found = {named(path, root): stamps.digest(path, partial(file_digest, path, TEXT, root)) for path in paths}
-    stamps.keep(paths)
+    known: dict[Path, tuple[str, str]] = seen(("digests", root), dict)
+    new = [path for path in paths if path not in known]
+    if new:
+        stamps = Stamps(root, digest(str(root)))
+        for path in new:
+            known[path] = named(path, root), stamps.digest(path, partial(file_digest, path, TEXT, root))
+        stamps.keep(new)
+    return dict(map(known.__getitem__, paths))
+
+
+def printed_digests(names: Iterable[str], folder: Path) -> dict[str, str]:
+    """The digests of files that were printed into a folder."""
+    stamps, paths = Stamps(folder, digest(str(folder), PRINTED)), {name: folder / name for name in names}
+    found = {name: stamps.digest(path, partial(file_digest, path, PRINTED)) for name, path in paths.items()}
+    stamps.keep(paths.values())
     return found
+
+
+def note_printed(digests: Mapping[str, str], folder: Path) -> None:
+    """Take down what was just written there, so that nobody has to read it to know."""
+    stamps = Stamps(folder, digest(str(folder), PRINTED))
+    for name, found in digests.items():
+        stamps.note(folder / name, found)
+    stamps.keep(folder / name for name in digests)
 
 
 def named(path: Path, root: Path) -> str:

@@ -7,6 +7,7 @@ line, and those that Capesmith keeps for itself, may lie anywhere.
 from __future__ import annotations
 
 import errno
+import mmap
 import os
 import stat
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 
 from capesmith.source.bounds import ENTRIES, FILES
+from capesmith.source.moment import seen
 from capesmith.source.refusal import Refusal
 
 # Never wait for the other end of a pipe; never follow a link that was not looked at.
@@ -86,6 +88,18 @@ def pieces(path: Path, most: int, root: Path | None = None) -> Iterator[bytes]:
             yield piece
             if read == size:
                 break
+    finally:
+        os.close(handle)
+
+
+def mapped(path: Path, most: int) -> mmap.mmap:
+    """The bytes of an ordinary file that nobody changes in its place, where the system keeps them."""
+    target = os.path.realpath(path)
+    handle = _opened(target)
+    try:
+        if (size := os.fstat(handle).st_size) > most:
+            raise _too_large(target, size, most)
+        return mmap.mmap(handle, 0, access=mmap.ACCESS_READ)
     finally:
         os.close(handle)
 
@@ -169,6 +183,10 @@ def files_below(folder: Path, endings: tuple[str, ...], root: Path | None = None
 
     A folder that leads out of the project, or cannot be listed, comes itself: whoever reads it is told why.
     """
+    yield from seen(("below", folder, endings, root), lambda: list(_files_below(folder, endings, root)))
+
+
+def _files_below(folder: Path, endings: tuple[str, ...], root: Path | None) -> Iterator[Path]:
     if root is not None and _leads_out(folder, root):
         yield folder
         return

@@ -9,7 +9,6 @@ starts anew.
 from __future__ import annotations
 
 import atexit
-import multiprocessing
 import os
 import pickle
 import signal
@@ -18,17 +17,18 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from multiprocessing.connection import Connection, wait
+from functools import lru_cache
 from queue import SimpleQueue
-from typing import Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from weakref import WeakSet
 
 from capesmith.source.refusal import Refusal
 from capesmith.source.stopping import Unbroken, asked, be_deaf
 
-# Copies of a server that has loaded what workers need start ten times as fast; macOS does not take to copies at all.
-_SERVER = "forkserver" in multiprocessing.get_all_start_methods() and sys.platform != "darwin"
-METHOD = "forkserver" if _SERVER else "spawn"
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+METHOD = ""  # how processes start; the best way that this system has if nobody says otherwise
 PATIENCE = 2.0  # seconds that an idle worker has to end by itself
 _STOP = b""  # instead of a task
 _SAFE = "PYTHONSAFEPATH"
@@ -138,8 +138,10 @@ class Pool:
         """What came in since the last time, after waiting for something; what a task raised is raised here."""
         found: list[Done | Lost] = []
         by_line = {worker.answers: worker for worker in self._workers if worker.hand}
+        from multiprocessing.connection import wait
+
         for line in wait(list(by_line), timeout):
-            worker = by_line[line]  # type: ignore[index]
+            worker = by_line[line]
             try:
                 good, answer = worker.answers.recv()
             except (EOFError, OSError):
@@ -186,7 +188,18 @@ class Pool:
 _HIRED: WeakSet[Any] = WeakSet()  # the processes of all workers
 
 
-@atexit.register
+@lru_cache(maxsize=4)
+def _hiring(method: str) -> Any:
+    """Where processes come from; most commands never ask."""
+    import multiprocessing
+    import multiprocessing.util  # it wants to be told of the end, too: after us
+
+    atexit.register(_leave_nobody)
+    # Copies of a server that has loaded what workers need start ten times as fast; macOS does not take to copies.
+    server = "forkserver" in multiprocessing.get_all_start_methods() and sys.platform != "darwin"
+    return multiprocessing.get_context(method or ("forkserver" if server else "spawn"))
+
+
 def _leave_nobody() -> None:
     """Workers do not mind being told to end, as Python would do it now: it would wait for them for ever."""
     for process in _HIRED:
@@ -198,13 +211,13 @@ class _Worker:
     """A process, the lines to and from it, and the tasks it has in hand."""
 
     def __init__(self, begin: Begin, given: tuple[Any, ...]) -> None:
-        context = multiprocessing.get_context(METHOD)
+        context = _hiring(METHOD)
         todo, self.tasks = context.Pipe(duplex=False)
         self.answers, done = context.Pipe(duplex=False)
         self.hand: deque[Any] = deque()
         # A server has the environment of the moment it started, which may be another by now.
         life = (todo, done, dict(os.environ), begin, given)
-        self.process: Any = context.Process(target=_work, args=life, daemon=True)  # type: ignore[attr-defined]
+        self.process: Any = context.Process(target=_work, args=life, daemon=True)
         with _starting(preload=(given[0] if begin is _numbered else begin).__module__):
             self.process.start()
         _HIRED.add(self.process)

@@ -21,6 +21,9 @@ KIND = "stamps"
 MOST = 48  # folders that are remembered
 SETTLED = 2_000_000_000  # ns that a file must have been left alone before it was read: no clock of a disk is coarser
 
+TICK = 20_000_000  # ns, the same for clocks that show more than milliseconds
+LARGE = 4_000_000  # bytes that take longer to read than a tick
+
 Stamp = tuple[int, int, int, int]
 _KNOWN: dict[tuple[str, str], dict[str, tuple[Stamp, str]]] = {}  # by cache and folder
 
@@ -52,12 +55,28 @@ class Stamps:
             self._grown = True
         return found
 
+    def note(self, path: Path, found: str) -> None:
+        """Take down the digest of a file that this process has written whole, once nobody else can have written it
+        within the same tick of its clock; it is worth waiting for that where it saves more to be read."""
+        name = os.fspath(path)
+        stamp = self._stamp(name)
+        if stamp is None:
+            return
+        tick = TICK if _is_fine(stamp) else SETTLED
+        left = tick - (time.time_ns() - max(stamp[1:3]))
+        if 0 <= left <= TICK and stamp[0] > LARGE:
+            time.sleep(left / 1e9)
+        if time.time_ns() - max(stamp[1:3]) > tick and stamp == self._stamp(name):
+            self._known[name] = stamp, found
+            self._grown = True
+
     def _stamp(self, name: str) -> Stamp | None:
         try:
             found = os.lstat(name)
         except (OSError, ValueError):
             return None
-        if not stat.S_ISREG(found.st_mode) or not self._lies_inside(os.path.dirname(name)):
+        place = name.rpartition(os.sep)[0] or os.sep
+        if not stat.S_ISREG(found.st_mode) or not (self._inside.get(place) or self._lies_inside(place)):
             return None
         return found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino
 
@@ -79,6 +98,11 @@ class Stamps:
             for name in gone:
                 del self._known[name]
             remember(KIND, self._key, pickle.dumps(self._known, pickle.HIGHEST_PROTOCOL), MOST)
+
+
+def _is_fine(stamp: Stamp) -> bool:
+    """Whether the disk has a clock whose times are no round numbers."""
+    return all(moment % 1_000_000 for moment in stamp[1:3])
 
 
 def _linked(place: str, top: str) -> bool:

@@ -11,7 +11,9 @@ import atexit
 import os
 import signal
 import sys
+import threading
 import time
+from contextlib import suppress
 from typing import Any
 
 STOPPED = 130  # the exit code of a command that was asked to stop
@@ -95,6 +97,21 @@ def be_over(code: int) -> int:
     """All is said and done: whoever asks now need not wait for anything; the exit code."""
     _now.over = STOPPED if asked() else code
     return _now.over
+
+
+def leave(code: int) -> None:
+    """End this process as it would end by itself, but for what takes the time: Python would take everything apart,
+    piece by piece, only to be gone.
+
+    Whoever still works here, or watches, is not cut off: then nothing is done.
+    """
+    if threading.active_count() > 1 or sys.getprofile() is not None or sys.gettrace() is not None:
+        return
+    atexit._run_exitfuncs()  # whoever asked to be told is told, as at any end
+    for line in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            line.flush()
+    os._exit(code)
 
 
 def be_deaf() -> None:

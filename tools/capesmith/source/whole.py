@@ -14,10 +14,12 @@ from pathlib import Path
 
 from capesmith.source.door import listed
 from capesmith.source.lock import clear, held
+from capesmith.source.pieces import Pieces
 from capesmith.source.stopping import Unbroken
 
 _CREATE = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _LEFT_BEHIND = re.compile(r"\..*\.[0-9a-f]{16}\.capesmith", re.DOTALL)
+_AT_ONCE = 1 << 20  # bytes that are handed to the system together
 _MOVES_OPEN_FILES = os.name != "nt"
 
 
@@ -25,9 +27,11 @@ class Unwritten(OSError):
     """A file could not be written; it speaks of the file, not of how it is made."""
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
+def write_whole(path: Path, content: str | bytes | Pieces) -> None:
     """Write a file so that it appears whole or not at all, whoever asks to stop meanwhile; otherwise `Unwritten`."""
-    data = content.encode("utf-8") if isinstance(content, str) else content
+    data = (
+        content if isinstance(content, Pieces) else Pieces([content.encode() if isinstance(content, str) else content])
+    )
     try:
         with Unbroken():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -37,11 +41,11 @@ def write_whole(path: Path, content: str | bytes) -> None:
         raise Unwritten(error.errno, error.strerror or str(error), os.fspath(path)) from error
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _replace(path: Path, data: Pieces) -> None:
     temporary, handle = _begun(path)
     try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
+        with os.fdopen(handle, "wb", _AT_ONCE) as stream:
+            stream.writelines(data.parts)
             stream.flush()
             os.fsync(stream.fileno())
             with suppress(FileNotFoundError):

@@ -6,11 +6,12 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from capesmith.content.installed import made_of
 from capesmith.content.kinds import CardKind, FileKind, Problem
 from capesmith.content.model import Card
 from capesmith.effects import conditions, events, rules  # noqa: F401  (they define their types)
@@ -20,9 +21,6 @@ from capesmith.effects.places import Places
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.rules.cast import Cast
-from capesmith.rules.example_run import ExampleRunner
-from capesmith.rules.game import Game
 from capesmith.rules.parts import found_in
 from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.source.notes import WRONG, Note
@@ -32,6 +30,9 @@ from capesmith.source.yaml import read_text
 
 if TYPE_CHECKING:
     from capesmith.render.edition import Printing
+    from capesmith.rules.cast import Cast
+    from capesmith.rules.example_run import ExampleRunner
+    from capesmith.rules.game import Game
 
 
 Lack = tuple[Card, Problem]  # a problem at a path within a card
@@ -214,5 +215,6 @@ def _data(package: str, name: str) -> Any:
 @lru_cache(maxsize=32)
 def _speech(package: str, verbs: tuple[tuple[str, type[Step]], ...], places: tuple[Any, ...]) -> Vocabulary:
     if not places:
-        return Vocabulary(_data(package, "vocabulary.yaml"), dict(verbs))
+        words = Path(sys.modules[package].__path__[0], "vocabulary.yaml")
+        return Vocabulary(made_of(words, partial(_data, package, words.name)), dict(verbs))
     return _speech(package, verbs, ()).with_words({"roles": {word: dict(entry) for word, entry in places}})

@@ -84,6 +84,10 @@ class FitsBy(Filter[At]):
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return self.test(t, c, thing)
 
+    def among(self, t: At, c: Context, things: list[int]) -> list[int]:
+        test = self.test
+        return [thing for thing in things if test(t, c, thing)]
+
 
 class HoldsBy(Guard[At]):
     def __init__(self, test: Test[At]) -> None:

@@ -138,6 +138,10 @@ class OfKind(Filter[At]):
     def fits(self, t: At, c: Context, thing: int) -> bool:
         return self.kind(t, thing)
 
+    def among(self, t: At, c: Context, things: list[int]) -> list[int]:
+        kind = self.kind
+        return [thing for thing in things if kind(t, thing)]
+
 
 def played_by(k: Compiler[T], node: Selector) -> Filter[T]:
     """Whether a thing is what the selector finds, or a figure of a player whom it finds."""

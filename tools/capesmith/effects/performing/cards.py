@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ class Wanted:
         self.by_chance, self.by_owner = what.chosen_by == "chance", what.chosen_by == "you"
         self.fits: Fits[AnyTable] = (lambda t, c, card: True) if bare(rest) else k.filters(rest).fits
 
-    def among(self, t: AnyTable, c: Context, cards: list[int]) -> list[int]:
+    def among(self, t: AnyTable, c: Context, cards: Sequence[int]) -> list[int]:
         """Those of these cards that are meant."""
         fits = self.fits
         return [card for card in cards if fits(t, c, card)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from capesmith.effects.play import events
@@ -10,26 +10,16 @@ from capesmith.effects.play import events
 if TYPE_CHECKING:
     from capesmith.effects.play.table import AnyTextTable
 
-Turn = Callable[[int], None]
-
-
-def take_turns(t: AnyTextTable, seat: int, regular: Turn, extra: Turn) -> None:
-    """A turn, and the extra turns it has brought."""
-    begin(t)
-    regular(seat)
-    follow(t, extra)
-
 
 def begin(t: AnyTextTable) -> None:
     """A turn begins that may bring extra turns."""
     t.encores = []
 
 
-def follow(t: AnyTextTable, extra: Turn) -> None:
-    """That turn is over: what it has brought comes now."""
-    to_come, t.encores = t.encores or [], None
-    for seat in to_come:
-        extra(seat)
+def brought(t: AnyTextTable) -> Sequence[int]:
+    """That turn is over: the seats whose extra turns it has brought come now."""
+    seats, t.encores = t.encores or (), None
+    return seats
 
 
 def can_grant(t: AnyTextTable, seat: int) -> bool:

@@ -28,8 +28,7 @@ def use(t: AnyTextTable, key: int, stamp: int) -> None:
 def begin_span(t: AnyTextTable, span: str) -> None:
     """A span begins: limits of the last one are free again, its tallies start at 0."""
     state, number = t.state, t.span_numbers[span]
-    state.stamps += 1
-    state.spans[number] = state.stamps
+    state.stamps = state.spans[number] = state.stamps + 1
     state.open |= 1 << number
     cells = t.live.span_cells
     if span in cells:

@@ -11,7 +11,8 @@ from capesmith.effects.compile.answers import Candidates, FoundBy, Quantity
 from capesmith.effects.compile.filters import bare
 from capesmith.effects.compile.finding import FAR
 from capesmith.effects.compile.meaning import Unplayable
-from capesmith.effects.play.words import IsThat, PlainWords, T
+from capesmith.effects.play.kinds import IsThat, OnBoard, Pieces, T, is_piece_of, pieces_on_board
+from capesmith.effects.play.words import PlainWords
 
 Finds = Callable[[T, list[int]], list[int]]
 
@@ -20,6 +21,7 @@ class PieceWords(PlainWords[T]):
     """A game lists its kinds of pieces in `masks`, and says what is how far away on its board."""
 
     masks: ClassVar[Mapping[str, int]] = {}
+    on_board: OnBoard[T] = staticmethod(pieces_on_board)
 
     # --- what a game says -------------------------------------------------------------------------------
 
@@ -38,10 +40,6 @@ class PieceWords(PlainWords[T]):
     def elsewhere(self, some: Some) -> bool:
         """Whether a selector looks for pieces that are not on the board."""
         return False
-
-    def on_board(self, t: T, mask: int) -> list[int]:
-        """The pieces of a mask that texts can choose from."""
-        return bits(t.state.board & mask)
 
     def one_of_each(self, some: Some) -> Finds[T] | None:
         """What is left of the pieces found where one is as good as another; None where all of them count."""
@@ -66,8 +64,7 @@ class PieceWords(PlainWords[T]):
             mask, some = self.narrowed(some, found)
             if self.elsewhere(some):
                 return FoundBy(lambda t, c: bits(mask)), some
-            on_board = self.on_board
-            everything = FoundBy(lambda t, c: on_board(t, mask))
+            everything = Pieces(mask, self.on_board)
         unlike = self.one_of_each(some)
         return everything if unlike is None else FoundBy(lambda t, c: unlike(t, everything.of(t, c))), some
 
@@ -77,8 +74,7 @@ class PieceWords(PlainWords[T]):
         if kind not in self.masks:
             known = (*self.masks, *self.kinds)
             raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=known)
-        mask, on_board = self.masks[kind], self.on_board
-        return FoundBy(lambda t, c: on_board(t, mask))
+        return Pieces(self.masks[kind], self.on_board)
 
     def near(
         self, some: Some, origin: Candidates[T], reach: Quantity[T], beyond: Quantity[T] | None, measure: str
@@ -101,7 +97,7 @@ class PieceWords(PlainWords[T]):
 
     def is_piece_of(self, mask: int) -> IsThat[T]:
         """Whether a thing is one of these pieces."""
-        return lambda t, thing: thing >= 0 and bool(mask >> thing & 1)
+        return is_piece_of(mask)
 
     def all_of(self, node: Selector) -> int | None:
         """The bits of the pieces that a selector means, where it says nothing but their kinds."""

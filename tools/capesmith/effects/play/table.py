@@ -305,10 +305,11 @@ class TextTable(RuledTable[S, L]):
 
     def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
         """Ask everybody who may use an ability on this event: who causes it, whom it happens to, then the others."""
-        for seat in dict.fromkeys((e.by, e.object, *range(len(self.players)))):
+        order = (e.by, e.object, *range(len(self.players)))
+        for place, seat in enumerate(order):
             live = self.live  # an ability may have changed what is in force
             seats = (live.offered_after if word == "after" else live.offered_when).get(e.word, ())
-            if seat in seats and seat != asked:
+            if seat in seats and seat != asked and seat not in order[:place]:
                 self.offer(e, seat, word)
 
     def replaced(self, e: Event) -> bool:

@@ -9,60 +9,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from capesmith.effects.ast import Range, Selector, Some, Step
+from capesmith.effects.ast import Selector, Some, Step
 from capesmith.effects.compile.answers import Candidates, Constant, FoundBy, Quantity
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.finding import AtDistance, Together
 from capesmith.effects.compile.meaning import Could, Fits, Make, Number, NumberOf, Run, Test, Things, Unplayable
 from capesmith.effects.performing.performers import Performers, performers_of
-from capesmith.effects.play.table import AnyTextTable
+from capesmith.effects.play.kinds import Attribute, IsThat, Kind, T, any_of_these
 from capesmith.rules.event import NOBODY
 from capesmith.rules.parts import module_of
 from capesmith.rules.refs import card_of, is_card
-from capesmith.rules.sorts import Sort
-from capesmith.source.record import record
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
     from capesmith.effects.performing.holdings import Holdings
     from capesmith.effects.play.cast import Prepared, TextCast
 
-T = TypeVar("T", bound=AnyTextTable)
 X = TypeVar("X")
-IsThat = Callable[[T, int], bool]
-Attribute = Callable[[tuple[Any, ...]], Fits[T]]  # of the values a text names: whether a thing has one of them
 Store = Callable[[T, Context, int, int], bool]
-
-
-@record
-class Kind(Generic[T]):
-    """A kind of things: all there are for a text to choose from, and whether a thing is one."""
-
-    found: Things[T]
-    fits: IsThat[T]
-
-
-def of_sort(sort: Sort, found: Things[T]) -> Kind[T]:
-    """A kind that is a whole sort of things: every reference of that sort is one."""
-    refs = sort.refs
-    return Kind(found, lambda t, thing: thing in refs)
-
-
-def has_one(read: Callable[[T, int], int | str | None]) -> Attribute[T]:
-    """An attribute that is read of a thing: it has one of the values, or lies in one that is a range."""
-
-    def attribute(values: tuple[Any, ...]) -> Fits[T]:
-        ranges = [value for value in values if isinstance(value, Range)]
-        if not ranges:
-            return lambda t, c, thing: read(t, thing) in values
-
-        def fits(t: T, c: Context, thing: int) -> bool:
-            found = read(t, thing)
-            return found in values or (isinstance(found, int) and any(one.holds(found) for one in ranges))
-
-        return fits
-
-    return attribute
 
 
 class PlainWords(Generic[T]):
@@ -218,13 +182,6 @@ class PlainWords(Generic[T]):
     def first(self, t: T, c: Context, things: list[int], number: int) -> list[int]:
         """In the order of their numbers."""
         return sorted(things)[:number]
-
-
-def any_of_these(tests: Sequence[IsThat[T]]) -> IsThat[T]:
-    """Whether a thing is one of several sorts."""
-    if len(tests) == 1:
-        return tests[0]
-    return lambda t, thing: any(test(t, thing) for test in tests)
 
 
 def _known(words: Mapping[str, X], word: str, otherwise: str) -> X:

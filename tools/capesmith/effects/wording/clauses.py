@@ -76,7 +76,14 @@ def _write_single(condition: Condition, env: Voice) -> str:
     assert isinstance(condition, Not)
     if isinstance(condition.part, Holds) and "not" in env.v.conditions[condition.part.word]:
         return str(env.v.conditions[condition.part.word]["not"])
+    if isinstance(condition.part, Test) and _only_where(condition.part):
+        return _write_test(Test(condition.part.who), env, not_in=condition.part.in_)
     return _NOT + _write_part(condition.part, env, None)
+
+
+def _only_where(test: Test) -> bool:
+    """It asks for a place and for nothing else."""
+    return test.in_ is not None and test == Test(test.who, in_=test.in_)
 
 
 @remembered
@@ -131,7 +138,7 @@ def _read_single(r: Reader, i: int) -> Found:
 # --- tests of a thing ---------------------------------------------------------------------------
 
 
-def _write_test(t: Test, env: Voice) -> str:
+def _write_test(t: Test, env: Voice, not_in: Selector | None = None) -> str:
     if t.who is None:
         subject, plural = ("you" if env.owner else "they"), True
     else:
@@ -141,6 +148,8 @@ def _write_test(t: Test, env: Voice) -> str:
     tests += [f"{be} not {state_phrase(env.v.states[state])}" for state in t.is_not]
     if t.in_ is not None:
         tests.append(f"{be} {write_in(t.in_, env)}")
+    if not_in is not None:
+        tests.append(f"{be} not {write_in(not_in, env)}")
     if t.within is not None or t.beyond is not None or t.from_ is not None:
         tests.append(be + write_distance(t.within, t.beyond, t.from_, env))
     if t.with_:
@@ -162,6 +171,9 @@ def _read_test(r: Reader, i: int) -> Found:
             subjects.append((None, j))
     found: Found = []
     for who, j in subjects:
+        for be in ("is", "are"):
+            elsewhere = r.after(j, (be, "not"), read_in, group=RARE)
+            found += [(Not(normal_condition(Test(who=who, in_=place), r.env.v)), k) for place, k in elsewhere]
         states: Found = [(fields, k) for fields, k in _read_predicate(r, j)]
         while states:
             found += [(normal_condition(Test(who=who, **fields), r.env.v), k) for fields, k in states]

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from capesmith.effects.ast import Rule, Step
+from capesmith.effects.ast import Rule, Step, Value
+from capesmith.effects.normal import hero_count, hero_kind
 from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
 from capesmith.effects.vocabulary import Vocabulary, article
 from capesmith.effects.wording.choices import read_choices, write_choose
@@ -25,6 +26,7 @@ from capesmith.effects.wording.voice import Voice
 _READS = {"sum": " and add them", "highest": " and keep the highest", "lowest": " and keep the lowest"}
 _PAID = " as payment"
 _ON_ROLL = ";"
+_ONCE_FOR_EACH = "once for each"
 
 
 # --- writing --------------------------------------------------------------------------------
@@ -77,6 +79,8 @@ def _write_for_each(step: ForEach, env: Voice, top: bool) -> str:
 
 def _write_repeat(step: Repeat, env: Voice, top: bool) -> str:
     times = f"{say_amount(step.times, env)} {'time' if step.times == 1 else 'times'}"
+    if step.times == Value(hero_count(env.v)):
+        times = f"{_ONCE_FOR_EACH} {hero_kind(env.v)}"
     return f"{times}: {write_body(step.do, env, top)}"
 
 
@@ -229,6 +233,11 @@ def _read_loops(r: Reader, i: int, top: bool) -> Found:
     found: Found = []
     for what, j in r.after(i, ("for",), read_np, group=BEGINNING):
         found += [(ForEach(what=what, do=steps), k) for steps, k in r.after(j, (":",), read_body, top)]
+    each = phrase(f"{_ONCE_FOR_EACH} {hero_kind(r.env.v)}:")
+    found += [
+        (Repeat(times=Value(hero_count(r.env.v)), do=steps), k)
+        for steps, k in r.after(i, each, read_body, top, group=RARE)
+    ]
     for times, j in read_amount(r, i, RARE):
         lead = ("time" if times == 1 else "times", ":")
         bodies = r.after(j, lead, read_body, top, group=RARE)

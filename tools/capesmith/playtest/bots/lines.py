@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
-from typing import Any
+from typing import Any, ClassVar
 
 from capesmith.playtest.bots.mind import Mind
 from capesmith.rules.chance import Stream
@@ -23,59 +23,66 @@ HOPELESS = 3.0  # a turn-off that promises so much less than the best line is le
 
 Step = tuple[Prompt, tuple[int, ...], int]  # a question of ours and the answer to it
 Tried = tuple[float, list[Step]]  # a line: what it came to, and our own steps in it
+# What is tried next comes first: the line that is left, at which of its answers and of its own steps, and for which.
+TurnOff = tuple[float, int, "Line", int, int, int]
 
 
 def explore(mind: Mind, table: Table[SavedState], lines: int, chance: int) -> list[Tried]:
     """So many lines from here to the end of the segment, all with the same chance, in the order they were tried."""
-    open_lines: list[tuple[float, int, list[int]]] = [(0.0, 0, [])]
+    line = Line(mind, [], [], chance)
+    open_lines: list[TurnOff] = []
     best, number, found = float("-inf"), 0, []
-    for _ in range(lines):
-        if not open_lines or -open_lines[0][0] < best - HOPELESS:
-            break
-        line = Line(mind, heappop(open_lines)[2], chance)
+    while True:
         fork = table.fork((), line)
         fork.segment()
         value = mind.evaluate(fork)
         best = max(best, value)
         found.append((value, line.steps))
-        for place, others in line.turn_offs:
+        for place, step, others in line.turn_offs:
             base = value + FIRST if place == 0 else value
             for rank, other in enumerate(others, 1):
                 number += 1
-                heappush(open_lines, (DOUBT * rank - base, number, [*line.taken[:place], other]))
-    return found
+                heappush(open_lines, (DOUBT * rank - base, number, line, place, step, other))
+        if len(found) >= lines or not open_lines or -open_lines[0][0] < best - HOPELESS:
+            return found
+        _, _, before, place, step, other = heappop(open_lines)
+        line = before.turned_off(place, step, other)
 
 
 class Line:
     """A player for a fork: it follows a line, then takes what looks best, and remembers where else it could go."""
 
-    __slots__ = ("chance", "line", "mind", "started", "steps", "taken", "turn_offs")
+    __slots__ = ("chance", "followed", "mind", "place", "steps", "taken", "turn_offs")
+    looks_ahead: ClassVar[bool] = False
 
-    def __init__(self, mind: Mind, line: list[int], chance: int) -> None:
+    def __init__(self, mind: Mind, taken: list[int], steps: list[Step], chance: int) -> None:
         self.mind = mind
-        self.line = line
         self.chance = chance
-        self.taken: list[int] = []  # every answer, of all seats
-        self.steps: list[Step] = []  # our own
-        self.turn_offs: list[tuple[int, Sequence[int]]] = []
-        self.started = False
+        self.taken = taken  # every answer, of all seats; those that are there already are followed
+        self.steps = steps  # our own
+        self.followed = len(taken)
+        self.place = 0  # how many questions there were
+        self.turn_offs: list[tuple[int, int, Sequence[int]]] = []  # the place of an answer, and of the step it is
+
+    def turned_off(self, place: int, step: int, other: int) -> Line:
+        """A line that goes another way at some place: the questions up to there are the same."""
+        prompt, options, _ = self.steps[step]
+        steps: list[Step] = [*self.steps[:step], (prompt, options, other)]
+        return Line(self.mind, [*self.taken[:place], other], steps, self.chance)
 
     def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
-        mind = self.mind
-        if not self.started:  # up to here it was the real past; from here on nobody knows
-            self.started = True
+        mind, place = self.mind, self.place
+        self.place = place + 1
+        if not place:  # up to here it was the real past; from here on nobody knows
             mind.hide(table, self.chance)
-        taken = self.taken
-        place = len(taken)
-        if place < len(self.line):
-            answer = self.line[place]
-        else:
-            order = mind.rank(table, seat, prompt, options)
-            answer = order[0]
-            if seat == mind.seat and len(order) > 1:
-                self.turn_offs.append((place, order[1:]))
-        taken.append(answer)
+        if place < self.followed:
+            return self.taken[place]
+        order = mind.rank(table, seat, prompt, options)
+        answer = order[0]
+        self.taken.append(answer)
         if seat == mind.seat:
+            if len(order) > 1:
+                self.turn_offs.append((place, len(self.steps), order[1:]))
             self.steps.append((prompt, tuple(options), answer))
         return answer
 
@@ -84,6 +91,7 @@ class Rollout:
     """A player for a fork: it follows our plan while the questions are the expected ones; all else is a glance."""
 
     __slots__ = ("chance", "mind", "place", "plan", "started")
+    looks_ahead: ClassVar[bool] = False
 
     def __init__(self, mind: Mind, plan: list[Step], chance: int) -> None:
         self.mind = mind

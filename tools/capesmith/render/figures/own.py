@@ -14,14 +14,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path as File
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from capesmith.content.project import DRAWN
 from capesmith.render.figures.checking import Drawn, own_notes
 from capesmith.render.figures.figure import Described, Description
 from capesmith.render.figures.files import FIGURES, GROUP, WORDS, Figures, figures_in
 from capesmith.render.figures.part import Part
-from capesmith.render.figures.strict import Known, strict_part
 from capesmith.render.figures.words import Words
 from capesmith.render.look import Look
 from capesmith.source.bounds import PART_BYTES
@@ -34,6 +33,9 @@ from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG, Notes, diagnose
 from capesmith.source.shape import MapOf, Schema
 from capesmith.source.shipped import shipped_bytes
+
+if TYPE_CHECKING:
+    from capesmith.render.figures.strict import Known
 
 PARTS = "parts"
 _NAME = re.compile("[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)+")
@@ -170,6 +172,8 @@ def _raw(path: File, root: File) -> tuple[bytes | None, list[Diagnostic]]:
 
 
 def _part(name: str, raw: bytes, known: Known) -> tuple[Part | None, list[Diagnostic]]:
+    from capesmith.render.figures.strict import strict_part
+
     part, flaws = strict_part(raw, known)
     lines = raw.decode("utf-8", "replace").splitlines()
     return part, [
@@ -187,6 +191,8 @@ def known_in(look: Look, shipped: File) -> Known:
     """What parts beside those in a shipped folder may say: all that those do."""
     manners, colours = _classes(shipped)
     words = figures_in(shipped)
+    from capesmith.render.figures.strict import Known
+
     return Known(manners, colours | {*words.colours}, look.has_colour, look.has_icon)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path as File
 from typing import Any, Final
 
+from capesmith.content.installed import made_of
 from capesmith.content.kinds import PIECE
 from capesmith.content.model import Card
 from capesmith.render.face.details import COLOUR, SAME, Number
@@ -189,7 +190,8 @@ PIECES: Final = filled(PiecesFile, "pieces")
 def declared_in(folder: File) -> PiecesFile:
     """What the `pieces.yaml` of a look says, which has no mistakes."""
     notes = Notes()
-    found = PIECES.read(shipped_data(folder / "pieces.yaml"), notes)
+    file = folder / "pieces.yaml"
+    found = PIECES.read(made_of(file, partial(shipped_data, file)), notes)
     assert found is not WRONG, [(note.path, note.message) for note in notes.found]
     made: PiecesFile = found
     return made

@@ -47,7 +47,8 @@ def draw_sheets(
         pen = document.page(page.width, page.height, trim=page.trim, bleed=page.bleed, back=page.side == BACK)
         _bookmarks(document, plan, page, decks)
         words = said(plan, page, title, version) if plan.form.marks else ()
-        if document.kept(look, style, margin, plan.form.marks, plan.backs, words, _shown(plan, page, names)):
+        said_so = [(part.text, part.weight) for part in words]
+        if document.kept(look, repr(style), margin, plan.form.marks, plan.backs, said_so, *_shown(plan, page, names)):
             continue
         for placed in page.placed:
             _draw_face(pen, plan, placed, names)
@@ -58,10 +59,14 @@ def draw_sheets(
 
 
 def _shown(plan: Plan, page: Page, names: dict[int, str]) -> tuple[object, ...]:
-    """All that decides what a page shows, but for the words beside the pieces."""
-    faces = [(one, plan.drawing(one)) for one in page.placed]
-    looks = [(names[id(face)], face.fingerprint, face.cut, face.bleed, one[1:2] + one[3:]) for one, face in faces]
-    return looks, page.side, page.trim, page.bleed, page.cuts, page.fold, page.outlined
+    """All that decides what a page shows, but for the words beside the pieces, as plain data."""
+    looks = []
+    for one in page.placed:
+        face, (_, side, _, x, y, turn, show, scale) = plan.drawing(one), one
+        made_of = names[id(face)], face.fingerprint, repr(face.cut), face.bleed
+        looks.append((*made_of, side, x, y, turn, *show, scale))
+    cuts, fold = [list(along) for along in page.cuts], [] if page.fold is None else list(page.fold)
+    return looks, page.side, list(page.trim), list(page.bleed), cuts, fold, page.outlined
 
 
 def _bookmarks(document: Document, plan: Plan, page: Page, decks: set[str]) -> None:

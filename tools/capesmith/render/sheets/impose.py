@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from capesmith.render.drawing import Drawing, Piece
@@ -110,7 +111,12 @@ def _copies(pieces: Sequence[Piece], indices: Iterable[int]) -> list[int]:
 
 
 def _size(drawing: Drawing) -> _Size:
-    short, long = sorted((round(drawing.width, 2), round(drawing.height, 2)))
+    return _upright(drawing.width, drawing.height)
+
+
+@lru_cache(maxsize=256)
+def _upright(width: float, height: float) -> _Size:
+    short, long = sorted((round(float(width), 2), round(float(height), 2)))  # whichever of equal ones came first
     return _Size(short, long)
 
 
@@ -303,10 +309,18 @@ def _behind(pieces: Sequence[Piece], stands: Iterable[_Stand], mirror: Mirror, p
     for stand in stands:
         front, back = pieces[stand.piece].front, pieces[stand.piece].back
         if back is not None:
-            x, y = mirror.point(*stand.cut.centre)
             # a back drawn upright for a front on its side (or the other way round) is turned once more
-            turn = mirror.turn(stand.turn) + _turn(back, Box(0, 0, front.width, front.height))
-            yield Placed(stand.piece, BACK, page, x, y, turn % 360, mirror.box(stand.show), stand.scale)
+            more = _turn(back, Box(0, 0, front.width, front.height))
+            yield Placed(
+                stand.piece, BACK, page, *_mirrored(mirror, stand.cut, stand.turn, more, stand.show), stand.scale
+            )
+
+
+@lru_cache(maxsize=256)
+def _mirrored(mirror: Mirror, cut: Box, turn: float, more: float, show: Box) -> tuple[float, float, float, Box]:
+    """Where a place in a grid lies on the other side, and how what stands there is turned."""
+    x, y = mirror.point(*cut.centre)
+    return float(x), float(y), float((mirror.turn(turn) + more) % 360), Box(*map(float, mirror.box(show)))
 
 
 def _without_empty_end(pages: Sequence[Page]) -> tuple[Page, ...]:

@@ -9,7 +9,7 @@ from capesmith.effects.types import AMOUNT, CONDITION, Reading, Reference
 from capesmith.source.made import Made
 from capesmith.source.shape import Choice, Field, Fields, Flag, Id, Integer, ListOf, MapOf, Text
 
-COLOURS = {"yellow": "★", "green": "▲", "blue": "●", "red": "◆"}
+COLOURS = {"yellow": "■", "green": "▲", "blue": "●", "red": "◆"}
 FEATS = {
     "toughness": "lower damage dealt to you by 3 (HN-221)",
     "mobility": "put yourself on any open space (HN-222)",

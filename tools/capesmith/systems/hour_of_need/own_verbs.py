@@ -43,7 +43,7 @@ class Attack(Step):
     undone="there is nothing to solve",
     wording=(
         ("[solve]", {**_MANY, "inflicts": None}),
-        ("[solve] with {dice:extra-dice}, unhindered", {"inflicts": "none"}),
+        ("[solve] with {dice:extra-dice}, after which no enemy inflicts", {"inflicts": "none"}),
         "[solve] with {dice:extra-dice}",
     ),
     intentions=("solve a problem",),

@@ -47,7 +47,7 @@ class Capture(Step):
 @verb(
     "place-bystander",
     shared=False,
-    wording=("[place] a bystander as for its icon",),
+    wording=("[place] a bystander as for a bystander icon",),
     done="it was placed or captured",
     intentions=("bring a bystander into danger",),
     example="place-bystander",
@@ -116,8 +116,8 @@ class Crisis(Step):
     shared=False,
     done="it went off",
     undone="it did not go off",
-    did="they are cleared",
-    wording=("[add] a timer to this card, clearing them at {limit:amount}",),
+    did="they are discarded",
+    wording=("[add] a timer to this card, discarding all timers at {limit:amount}",),
     intentions=("let something happen every second time",),
     example="tick: 2, then: crisis",
 )

@@ -46,7 +46,7 @@ _PASSING = OneWord("way to pass", words=("enemies",))
     },
     wording=(
         (
-            "[move] up to {amount:spaces} toward {toward}, taking whom it captures to {carrying}",
+            "[move] up to {amount:spaces} toward {toward}, taking whoever it captures to {carrying}",
             {"passing": None, "away_from": None},
         ),
         (
@@ -64,9 +64,7 @@ class Move(board.Move):
     carrying: Selector | None = None
 
 
-@spoken(
-    wording=("place {who} on {to}", "[move] straight to {to}"), example="move-to: {one: space, is: open, within: 3}"
-)
+@spoken(wording=("put {who} {to:at}", "[move] straight to {to}"), example="move-to: {one: space, is: open, within: 3}")
 class MoveTo(board.MoveTo):
     """Put a figure somewhere; nothing in between is entered (HN-174, HN-175)."""
 

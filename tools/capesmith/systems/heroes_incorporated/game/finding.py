@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capesmith.content.masks import bits
 from capesmith.effects.compile.answers import Candidates
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.words import Kind, of_sort
+from capesmith.effects.play.kinds import Kind, of_sort
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, is_space
 from capesmith.systems.heroes_incorporated.game import powers, things

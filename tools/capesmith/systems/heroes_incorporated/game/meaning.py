@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from capesmith.effects.compile import compiler, meaning
-from capesmith.effects.play import words
+from capesmith.effects.play import kinds
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-Attribute: TypeAlias = words.Attribute[IncorporatedTable]
+Attribute: TypeAlias = kinds.Attribute[IncorporatedTable]
 Compiler: TypeAlias = compiler.Compiler[IncorporatedTable]
 Fits: TypeAlias = meaning.Fits[IncorporatedTable]
-IsThat: TypeAlias = words.IsThat[IncorporatedTable]
+IsThat: TypeAlias = kinds.IsThat[IncorporatedTable]
 NumberOf: TypeAlias = meaning.NumberOf[IncorporatedTable]
 Run: TypeAlias = meaning.Run[IncorporatedTable]
 Test: TypeAlias = meaning.Test[IncorporatedTable]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from capesmith.effects.play import encores, memory
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
@@ -44,7 +42,10 @@ def take_turn(t: IncorporatedTable) -> None:
     """HI-201: one of the four turns of a player, with the extra turns it brings."""
     seat = next_seat(t)
     if seat >= 0:
-        encores.take_turns(t, seat, partial(one_turn, t), partial(one_turn, t, extra=True))
+        encores.begin(t)
+        one_turn(t, seat)
+        for again in encores.brought(t):
+            one_turn(t, again, extra=True)
     if next_seat(t) < 0:
         atoms.set_stage(t, "scoring")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.words import has_one
+from capesmith.effects.play.kinds import has_one
 from capesmith.rules.refs import is_space
 from capesmith.systems.heroes_incorporated.game import gadgets, playing, points, powers, strength, villains
 from capesmith.systems.heroes_incorporated.game.finding import (

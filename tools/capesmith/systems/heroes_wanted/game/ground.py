@@ -36,12 +36,21 @@ class Ground(Field):
         self.arrows_lead = any(space.arrow for space in side.spaces)
         self._measures = {"range": side.grid.reach, "walk": side.grid.walk, "flight": side.grid.flight}
         self.adjacent = self.disc(1)  # for each space, itself and those beside it that range reaches
+        self._ends: dict[tuple[int, int, str], tuple[int, ...]] = {}
 
     def ways(self, space: int, mode: str) -> list[int]:
         """Clockwise from north, over every border that does not stop this mode (HW-064, HW-221)."""
         most, borders = _MOST[mode], self.side.grid.borders[space]
         beside = self.side.grid.beside[space]
         return [other for other, border in zip(beside, borders, strict=True) if other != NOWHERE and border <= most]
+
+    def ends(self, here: int, steps: int, mode: str = WALK) -> tuple[int, ...]:
+        """Where a movement may end, as texts refer to it; worked out once, for it is offered again and again."""
+        key = (here, steps, mode)
+        found = self._ends.get(key)
+        if found is None:
+            found = self._ends[key] = tuple([SPACES + space for space in self.moves(here, steps, mode)])
+        return found
 
     def takes_doors(self, mode: str) -> bool:
         """HW-308: doors are for heroes; figures that others move walk past them."""

@@ -55,7 +55,7 @@ def complete(t: HeroesTable, seat: int, place: int) -> None:
 
 def value_of(t: HeroesTable, seat: int, place: int) -> int:
     """HW-189 to HW-191, HW-371: the value of the space that holds the disc; solo always 3."""
-    if t.options.solo:
+    if t.solo:
         return 3
     state = t.state
     return t.cast.headline_values[state.headlines[place]][state.places[place].index(seat)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from capesmith.effects.compile import compiler, meaning
-from capesmith.effects.play import words
+from capesmith.effects.play import kinds
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-Attribute: TypeAlias = words.Attribute[HeroesTable]
+Attribute: TypeAlias = kinds.Attribute[HeroesTable]
 Compiler: TypeAlias = compiler.Compiler[HeroesTable]
 Fits: TypeAlias = meaning.Fits[HeroesTable]
 Number: TypeAlias = meaning.Number[HeroesTable]

@@ -26,8 +26,8 @@ def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prom
     """HW-062, HW-071, HW-073: one MOVE, in one piece; staying where he is ends his movement, too."""
     here = t.state.where[seat]
     if t.forbids("enter"):
-        ends = tuple(space for space in ends if space == here or not t.banned("enter", SPACES + space, seat))
-    there = t.choose(seat, prompt, [SPACES + space for space in ends]) - SPACES
+        ends = tuple(end for end in ends if end == SPACES + here or not t.banned("enter", end, seat))
+    there = t.choose(seat, prompt, ends) - SPACES
     events.move(t, seat, here, there)
     atoms.move_figure(t, seat, there)
     if there != here:
@@ -62,6 +62,10 @@ def mode_of(ignoring: tuple[str, ...]) -> str:
 
 def guided(ground: Ground, here: int, steps: int, guides: Guides, mode: str) -> tuple[int, ...]:
     """Where a movement may end whose every step does what all its guides ask; doors still take one along."""
+    return tuple([SPACES + space for space in _guided(ground, here, steps, guides, mode)])
+
+
+def _guided(ground: Ground, here: int, steps: int, guides: Guides, mode: str) -> Sequence[int]:
     if len(guides) == 1:
         goal, sign = guides[0]
         return (ground.toward if sign > 0 else ground.away)(here, steps, goal, mode)
@@ -74,7 +78,7 @@ def guided(ground: Ground, here: int, steps: int, guides: Guides, mode: str) -> 
             outer += [end for end in led[0] if all(end in ways for ways in led[1:]) and end not in reached]
         ring = outer
         ends += [end for end in ring if ground.free[end]]
-    return tuple(ends)
+    return ends
 
 
 def _led(ground: Ground, space: int, guide: tuple[int, int], mode: str) -> list[int]:

@@ -48,7 +48,7 @@ def _line(t: HeroesTable, line: Line) -> list[int]:
         return [QUIRK_SCALE[hero.lapses] if hero.quirk >= 0 and t.options.quirks else 0 for hero in heroes]
     if line.word == "injuries":  # HW-169
         return [value * hero.injuries for hero in heroes]
-    if t.options.solo:  # HW-370
+    if t.solo:  # HW-370
         return [0 for _ in heroes]
     if line.word == "most-villain-damage":
         return _most([hero.damage for hero in heroes], value)
@@ -80,12 +80,12 @@ def winners(t: HeroesTable) -> list[int]:
 
 def rank(t: HeroesTable) -> str:
     """HW-368, HW-369, HW-372: the solo rank; none after an escape."""
-    if not t.options.solo or t.state.outcome in ("escaped", "all-lose", "stalled"):
+    if not t.solo or t.state.outcome in ("escaped", "all-lose", "stalled"):
         return ""
     return t.scenario.sheet.rank(t.state.ranks[0])
 
 
 def result(t: HeroesTable) -> Result:
     state = t.state
-    won = [] if t.options.solo and not rank(t) else winners(t)
+    won = [] if t.solo and not rank(t) else winners(t)
     return Result(state.outcome, tuple(state.ranks), tuple(won), state.turn, len(t.choices), rank(t))

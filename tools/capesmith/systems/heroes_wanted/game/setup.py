@@ -56,7 +56,7 @@ def lay_out(t: HeroesTable) -> None:
 
 def left_out(t: HeroesTable, card: Card) -> bool:
     """HW-373, HW-374: solo, cards that affect other heroes are redrawn; Hero A cards never do (HW-364)."""
-    return t.options.solo and bool(card.fields.get("affects_other_heroes"))
+    return t.solo and bool(card.fields.get("affects_other_heroes"))
 
 
 def choose_heroes(t: HeroesTable) -> None:

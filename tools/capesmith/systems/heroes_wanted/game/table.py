@@ -19,7 +19,7 @@ from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, CHANCE, SPANS, State
 
-_HANDS: Final[dict[int, list[int]]] = {}  # the cards of a hand, by its bits and by seat
+_HANDS: Final[dict[int, tuple[int, ...]]] = {}  # the cards of a hand, by its bits and by seat
 
 
 class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
@@ -30,7 +30,7 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
     and are resolved one by one (HW-174, HW-175, HW-178), and one with a limit fires once (HW-179).
     """
 
-    __slots__ = ("gathering", "ground", "nested", "playsets")
+    __slots__ = ("gathering", "ground", "nested", "playsets", "solo")
     states = State
     texts_chance = CHANCE
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
@@ -41,6 +41,7 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
     def __init__(self, cast: Cast, scenario: Play, options: Options, state: State, players: Sequence[Player]) -> None:
         super().__init__(cast, scenario, options, state, players)
         self.ground = scenario.ground
+        self.solo: bool = options.solo
         self.playsets: list[Playset] = []
         self.nested = 0  # cards played inside cards
         self.gathering: dict[int, int] | None = None  # DMG of the villain's attack, on its way into the totals
@@ -79,12 +80,12 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         number = card - CARDS
         return self.playsets[number // SEAT_CARDS].actions[number % SEAT_CARDS]
 
-    def hand(self, seat: int) -> list[int]:
-        """The cards in a hero's hand; a shared list, not to be changed."""
+    def hand(self, seat: int) -> tuple[int, ...]:
+        """The cards in a hero's hand."""
         hand = self.state.heroes[seat].hand
         found = _HANDS.get(hand << 3 | seat)
         if found is None:
-            found = _HANDS[hand << 3 | seat] = [card_ref(seat, number) for number in bits(hand)]
+            found = _HANDS[hand << 3 | seat] = tuple([card_ref(seat, number) for number in bits(hand)])
         return found
 
     def space_of(self, ref: int) -> int:

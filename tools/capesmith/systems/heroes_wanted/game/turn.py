@@ -8,7 +8,7 @@ from functools import partial
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.rules.choosing import Question
-from capesmith.rules.refs import card_ref
+from capesmith.rules.refs import card_of, card_ref
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.cast import Action
@@ -48,8 +48,11 @@ def turn(t: HeroesTable) -> None:
 
 def hero_go(t: HeroesTable) -> None:
     """HW-045 to HW-047, HW-050: one hero's go; the order of the phase does not change with the marker."""
-    step, seats, take = t.state.step, len(t.seats), partial(go, t)
-    encores.take_turns(t, (t.state.start + step) % seats, take, take)
+    step, seats = t.state.step, len(t.seats)
+    encores.begin(t)
+    go(t, (t.state.start + step) % seats)
+    for seat in encores.brought(t):
+        go(t, seat)
     if step + 1 < seats:
         atoms.set_stage(t, "go", step + 1)
     else:
@@ -67,13 +70,13 @@ def go(t: HeroesTable, seat: int) -> None:
     if timely:
         t.moment("start-of-go", seat)
         t.moment("start-of-your-go", seat)
-    card = t.choose(seat, GO, [*t.hand(seat), REST])
+    card = t.choose(seat, GO, (*t.hand(seat), REST))
     if card == REST:
         rest(t, seat)
     else:
         if timely:
             t.moment("start-of-action", seat)
-        play_card(t, seat, card - card_ref(seat, 0))
+        play_card(t, seat, card_of(card)[1])
     t.settle()  # HW-049, HW-050
     if t.timely():
         if card != REST:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.words import has_one
+from capesmith.effects.play.kinds import has_one
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
+from capesmith.rules.refs import CARDS, SPACES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.meaning import Attribute, Fits, NumberOf, Test
 from capesmith.systems.heroes_wanted.game.pieces import (
     HENCHMAN_HP,
@@ -44,8 +44,8 @@ def active(t: HeroesTable, c: Context, thing: int) -> bool:
 
 
 STATES: dict[str, Fits] = {
-    "unoccupied": lambda t, c, thing: is_space(thing) and t.state.on[thing - SPACES] == 0,  # HW-296
-    "free": lambda t, c, thing: is_space(thing) and t.ground.free[thing - SPACES],
+    "unoccupied": lambda t, c, thing: SPACES <= thing < CARDS and t.state.on[thing - SPACES] == 0,  # HW-296
+    "free": lambda t, c, thing: SPACES <= thing < CARDS and t.ground.free[thing - SPACES],
     "spent": spent,
     "active": active,
     "koed": lambda t, c, thing: 0 <= thing < len(t.seats) and t.state.heroes[thing].koed,

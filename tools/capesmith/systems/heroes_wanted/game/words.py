@@ -6,25 +6,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
-from capesmith.effects.compile.answers import Candidates, FoundBy, Quantity, ValueBy
+from capesmith.effects.compile.answers import Candidates, FoundBy, Quantity
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.piece_words import PieceWords
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import MARKERS, SPACES, TILES, card_of, is_card, is_piece, is_space
-from capesmith.systems.heroes_wanted.game import atoms, places
+from capesmith.rules.refs import MARKERS, SPACES, card_of, is_card, is_piece, is_space
+from capesmith.systems.heroes_wanted.game import places
 from capesmith.systems.heroes_wanted.game.finding import (
+    BELONGINGS,
     KINDS,
-    in_disc,
+    InRange,
+    OwnRange,
     leaves,
+    left_of,
+    near_pieces,
     near_trash_can,
-    own_actions,
+    pieces_with,
+    spaces_within,
 )
-from capesmith.systems.heroes_wanted.game.meaning import Number, Things
+from capesmith.systems.heroes_wanted.game.meaning import Number
 from capesmith.systems.heroes_wanted.game.performing.mats import HELD
-from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, EVENTS, MASKS, SEATS, held_by
+from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, MASKS, SEATS
 from capesmith.systems.heroes_wanted.game.places import ROLES, named
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, SPANS
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -52,6 +56,7 @@ class Words(PieceWords[HeroesTable]):
     conditions = CONDITIONS
     holdings = HELD
     inside = staticmethod(places.inside)
+    spaces_within = staticmethod(spaces_within)
 
     # --- roles and places -----------------------------------------------------------------------------
 
@@ -76,45 +81,19 @@ class Words(PieceWords[HeroesTable]):
         self, some: Some, mask: int, origin: Candidates[HeroesTable], reach: Quantity[HeroesTable]
     ) -> Candidates[HeroesTable]:
         """HW-075, HW-079: one measure for every effect that has a range."""
-        single = some.quantity == "one"
-
-        def in_range(t: HeroesTable, c: Context) -> list[int]:
-            places = origin.of(t, c)
-            spaces = [space for space in map(t.space_of, places) if space >= 0]
-            if len(places) == 1:
-                return in_disc(t, mask, spaces[0], reach.value(t, c), single) if spaces else []
-            found, disc = 0, t.ground.disc(reach.value(t, c))
-            for spot in (near for space in spaces for near in disc[space]):
-                found |= t.state.on[spot]
-            return bits(found & mask)
-
-        return FoundBy(in_range)
-
-    def spaces_within(self, t: HeroesTable, places: list[int], reach: int) -> list[int]:
-        """The free spaces within a range of any of these places, row by row."""
-        disc, free = t.ground.disc(reach), t.ground.free
-        spots = {space for space in map(t.space_of, places) if space >= 0}
-        return [SPACES + space for space in sorted({near for spot in spots for near in disc[spot]}) if free[space]]
+        return InRange(mask, origin, reach, single=some.quantity == "one")
 
     def people(self, kinds: tuple[str, ...]) -> bool:
         return any(MASKS.get(kind, 0) & 1 for kind in kinds)
 
     def own_range(self, number: Quantity[HeroesTable]) -> Quantity[HeroesTable]:
-        """HW-080, HW-363: what raises the RNG of an action raises every printed RNG of it."""
-        return ValueBy(lambda t, c: t.number("range", number.value(t, c), c.card, c.figure))
+        return OwnRange(number)
 
     def is_at(self, node: Selector) -> Callable[[HeroesTable, int, int], bool] | None:
         if node == Role("trash-can"):
             return near_trash_can
         mask = self.all_of(node)
-        if mask is None:
-            return None
-
-        def there(t: HeroesTable, place: int, reach: int) -> bool:
-            on = t.state.on
-            return place >= SPACES and any(on[space] & mask for space in t.ground.disc(reach)[place - SPACES])
-
-        return there
+        return None if mask is None else near_pieces(mask)
 
     def steps(self, t: HeroesTable, here: int, there: int, measure: str) -> int:
         return t.ground.measure(measure).rows[here][there]
@@ -128,30 +107,13 @@ class Words(PieceWords[HeroesTable]):
         return thing - MARKERS if thing >= MARKERS else NOBODY
 
     def belonging(self, kinds: tuple[str, ...]) -> Candidates[HeroesTable]:
-        return FoundBy(self._belonging(kinds))
-
-    def _belonging(self, kinds: tuple[str, ...]) -> Things:
         """What the context's target has: cards and tokens of a hero, pieces in a room or on a space."""
-        if kinds == ("marker",):
-            return lambda t, c: [MARKERS + seat for seat in t.seats if t.state.heroes[seat].token == c.target]
-        if kinds == ("action",):
-            return own_actions
-        if kinds == ("injury",):
-            return lambda t, c: [0] * t.state.heroes[c.target].injuries if 0 <= c.target < SEATS else []
-        if kinds == ("headline",):
-            return lambda t, c: (
-                [TILES + place for place in t.state.heroes[c.target].done] if 0 <= c.target < SEATS else []
-            )
+        if len(kinds) == 1 and kinds[0] in BELONGINGS:
+            return FoundBy(BELONGINGS[kinds[0]])
         mask = self.mask(kinds)
         if mask is None:
             raise Unplayable(f"nothing can be “with” {', '.join(kinds)}")
-
-        def pieces(t: HeroesTable, c: Context) -> list[int]:
-            if 0 <= c.target < SEATS:
-                return [piece for piece in bits(mask & EVENTS) if t.state.where[piece] == held_by(c.target)]
-            return [piece for piece in self.on_board(t, mask) if places.inside(t, piece, c.target)]
-
-        return pieces
+        return FoundBy(pieces_with(mask))
 
     # --- numbers and choices ------------------------------------------------------------------------------
 
@@ -159,8 +121,7 @@ class Words(PieceWords[HeroesTable]):
         if word != "supply":
             return None
         kinds = some.kinds if isinstance(some, Some) else ("underling", "henchman")
-        kept = leaves(kinds)
-        return lambda t, c: sum(atoms.supply_of(t, kind) for kind in kept)
+        return left_of(leaves(kinds))
 
     def first(self, t: HeroesTable, c: Context, things: list[int], number: int) -> list[int]:
         """HW-221: where nobody chooses, the first legal one clockwise from north; pieces and cards in their order."""

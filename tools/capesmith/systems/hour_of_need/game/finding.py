@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.words import Kind
+from capesmith.effects.play.kinds import Kind
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import AREAS, CARDS, SPACES, card_of, card_ref, is_card
 from capesmith.systems.hour_of_need.game import actions

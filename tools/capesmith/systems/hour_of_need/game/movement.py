@@ -27,12 +27,15 @@ def hex_of(t: HourTable, space: int) -> int:
     return t.ground.scheme_spaces[space - t.ground.size] if space >= t.ground.size else space
 
 
-def reachable(t: HourTable, seat: int, steps: int, *, passing: bool) -> Ways:
-    """HN-170 to HN-173, HN-177: where a hero can end, in a panel where that is a scheme space.
+def reachable(t: HourTable, seat: int, steps: int, *, passing: bool, anybody: bool = False) -> Ways:
+    """HN-170 to HN-173, HN-177: where a hero can end, in a panel where that is a scheme space; `passing` through
+    enemies, or through `anybody` (HN-161).
 
     Scheme spaces can be entered whoever stands there; shifting into the panel costs nothing."""
     ground, here = t.ground, t.state.where[seat]
-    shut = set() if passing else occupied(t, seat) - set(ground.scheme_spaces)
+    shut = set() if anybody else occupied(t, seat) - set(ground.scheme_spaces)
+    if passing:
+        shut -= {t.state.where[one] for one in t.enemies()}
     start = hex_of(t, here)
     found = ways(t, start, steps, lambda space: [one for one in ground.ways[space] if one not in shut], every=True)
     figures = t.figures() & ~(1 << seat)
@@ -44,8 +47,8 @@ def move_hero(t: HourTable, seat: int, steps: int, *, passing: bool = False) -> 
     """HN-170: the player says where it ends, or that the hero stays, and whom the hero meets on the way."""
     if not t.is_there(seat):
         return False
-    may_pass = passing or (t.permits("pass") and t.permitted("pass", seat))
-    found = reachable(t, seat, steps, passing=may_pass)
+    anybody = t.permits("pass") and t.permitted("pass", seat)
+    found = reachable(t, seat, steps, passing=passing, anybody=anybody)
     end = t.choose(seat, PLACE, [*found, NONE]) if found else NONE
     if end == NONE:
         return False

@@ -41,17 +41,17 @@ class Options(PlainOptions["Cast"]):
         example="majesty-01,dowager-01",
     )
     allies: tuple[str, ...] = option(
-        (), Cards("ally", several="allies", unique=True), "allies of the heroes (HN-707)", example="old-bruno"
+        (), Cards("ally", several="allies", unique=True), "allies of the heroes (HN-707)", example="annual-02"
     )
     minions: tuple[str, ...] = option(
-        (), Cards("minion", unique=True), "special minions, up to 2 kinds (HN-708)", example="shield-bearers"
+        (), Cards("minion", unique=True), "special minions, up to 2 kinds (HN-708)", example="annual-05"
     )
     bystanders: tuple[str, ...] = option(
-        (), Cards("bystander", unique=True), "special bystanders, up to 2 kinds (HN-709)", example="bloggers"
+        (), Cards("bystander", unique=True), "special bystanders, up to 2 kinds (HN-709)", example="annual-07"
     )
     crises: tuple[str, ...] = option(
         (), Cards("crisis", several="Crisis cards", unique=True), "one more Crisis effect each (HN-710)",
-        example="media-storm",
+        example="annual-09",
     )  # fmt: skip
     clue_decks: int = option(1, Number(range(1, 3), unsaid=1), "clue decks shuffled together (HN-711)", example="2")
     leeway: int = option(

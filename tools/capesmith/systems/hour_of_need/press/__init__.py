@@ -12,16 +12,24 @@ from capesmith.render.edition import Map, Order, Printing, Section
 from capesmith.render.look import look_in
 
 if TYPE_CHECKING:
+    from capesmith.content.model import Deck
     from capesmith.render.cards import CardPrinter
     from capesmith.render.pieces.printer import PiecePrinter
 
 FOLDER = File(__file__).parent
+PACK = "Annual No. 1"  # how the names of its decks begin
 look = partial(look_in, FOLDER)
 
 
 def _cards(order: Order) -> Section:
-    """All cards; turn references and dividers are printed with them."""
-    return Section("cards", pieces=(*_printer(order, None).pieces(), *_pieces(order).pieces("cards")))
+    """All cards; turn references and dividers are printed with them, and the optional pack comes last (HN-713)."""
+    printer = _printer(order, None)
+    box = (*printer.pieces(lambda deck: not _is_packed(deck)), *_pieces(order).pieces("cards"))
+    return Section("cards", pieces=(*box, *printer.pieces(_is_packed)))
+
+
+def _is_packed(deck: Deck) -> bool:
+    return deck.name.startswith(PACK)
 
 
 def _boards(order: Order) -> Section:

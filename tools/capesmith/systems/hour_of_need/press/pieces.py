@@ -85,7 +85,7 @@ def characters(order: Order, issue: str) -> Iterator[str]:
 def tokens_of(order: Order, issue: str) -> str:
     """The tokens to take for an issue; those told apart by a letter only are counted."""
     alike = Counter(name.removesuffix(f" {name.split()[-1]}") if name.split()[-1] in LETTERS else name
-                    for name in characters(order, issue))  # fmt: skip
+                    for name in sorted(characters(order, issue)))  # fmt: skip
     names = [f"{count} {name}s" if count > 1 else name for name, count in alike.items()]
     token = issue_token(order, issue)
     return "Tokens: " + ", ".join([*([f"issue tokens ({token})"] if token else []), *names])
@@ -160,4 +160,10 @@ class PiecePrinter(printer.PiecePrinter):
         self.drawn = {**self.recipes, "cast": partial(draw_cast, order=order)}
 
     recipes: ClassVar = {**recipes.RECIPES, "who": draw_who, "stander": draw_stander}
-    more: ClassVar = {"character": character, "divider": divider, "lackey": lackey, "shared-mat": shared_mat, "special": special}
+    more: ClassVar = {
+        "character": character,
+        "divider": divider,
+        "lackey": lackey,
+        "shared-mat": shared_mat,
+        "special": special,
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.words import Kind, of_sort
+from capesmith.effects.play.kinds import Kind, of_sort
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, card_ref, is_card, is_space
 from capesmith.systems.vigilantes.game import items, things

@@ -6,15 +6,15 @@ from typing import TypeAlias
 
 from capesmith.effects.compile import compiler, meaning
 from capesmith.effects.performing import holdings
-from capesmith.effects.play import piece_words, words
+from capesmith.effects.play import kinds, piece_words, words
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-Attribute: TypeAlias = words.Attribute[VigilantesTable]
+Attribute: TypeAlias = kinds.Attribute[VigilantesTable]
 Change: TypeAlias = holdings.Change[VigilantesTable]
 Compiler: TypeAlias = compiler.Compiler[VigilantesTable]
 Finds: TypeAlias = piece_words.Finds[VigilantesTable]
 Fits: TypeAlias = meaning.Fits[VigilantesTable]
-IsThat: TypeAlias = words.IsThat[VigilantesTable]
+IsThat: TypeAlias = kinds.IsThat[VigilantesTable]
 Number: TypeAlias = meaning.Number[VigilantesTable]
 NumberOf: TypeAlias = meaning.NumberOf[VigilantesTable]
 Run: TypeAlias = meaning.Run[VigilantesTable]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
 
 from capesmith.content.masks import bits
 from capesmith.effects.play import encores, memory
@@ -87,7 +86,10 @@ def vigilante_turn(t: VigilantesTable) -> None:
     if seat < 0:
         end_vigilante_phase(t)
         return
-    encores.take_turns(t, seat, partial(take_turn, t), partial(take_turn, t, extra=True))
+    encores.begin(t)
+    take_turn(t, seat)
+    for again in encores.brought(t):
+        take_turn(t, again, extra=True)
 
 
 def take_turn(t: VigilantesTable, seat: int, *, extra: bool = False) -> None:

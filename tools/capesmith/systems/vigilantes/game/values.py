@@ -7,7 +7,7 @@ from typing import Any
 
 from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.words import has_one
+from capesmith.effects.play.kinds import has_one
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card, is_piece
 from capesmith.systems.vigilantes.game import atoms, harm, objectives, spawning, tracks

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any, Final
 
 from capesmith.effects.compile.context import Context
@@ -91,7 +90,8 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable, Cast]):
         if seat < 0:
             return
         turn.end_turn(t, seat)
-        encores.follow(t, partial(turn.one_turn, t, extra=True))
+        for again in encores.brought(t):
+            turn.one_turn(t, again, extra=True)
 
     def act(self, seat: int, option: int, key: str) -> None:
         """One thing a player may do in the own turn."""

@@ -9,7 +9,6 @@ from capesmith.rules.atoms import SUPPLY
 from capesmith.systems.heroes_wanted.game.bot_values.position import (
     headline_progress,
     incoming,
-    rings,
     rounds_left,
     steps_on_foot,
     steps_to_exit,
@@ -19,7 +18,6 @@ from capesmith.systems.heroes_wanted.game.bot_values.weights import WEIGHTS, Wei
 from capesmith.systems.heroes_wanted.game.cast import Action, Playset
 from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.pieces import (
-    EVENTS,
     HENCHMEN,
     UNDERLINGS,
     VILLAIN,
@@ -35,11 +33,14 @@ if TYPE_CHECKING:
 # How much of a target's worth is left when it is so many steps away; the last number holds for all farther ones.
 BY_STEPS: Final[tuple[float, ...]] = (1.0, 1.0, 0.95, 0.8, 0.6, 0.5, 0.42, 0.36, 0.31, 0.27, 0.23, 0.2, 0.17)
 NEAR: Final = 5
-PRIZES: Final = HENCHMEN | UNDERLINGS | EVENTS
+FIRST_HENCHMAN: Final = (HENCHMEN & -HENCHMEN).bit_length() - 1  # after the underlings, before the tokens
+HENCHMEN_BEYOND: Final = HENCHMEN >> FIRST_HENCHMAN
 HP_OF_ONE_GO: Final = 6
 HP_A_TURN: Final = 2.0  # what one hero takes from the villain, rests and ways included
 FAR_FROM_EXIT: Final = 6
 MINION_RANGES: Final = tuple(((mask & -mask).bit_length() - 1, mask.bit_length()) for mask in (HENCHMEN, UNDERLINGS))
+Shares = tuple[float, ...]
+Prize = tuple[int, Shares]  # a space, and the worth of what is there by the steps to it
 HandValue = tuple[float, int, float, int]
 _ATTACK, _POWER, _MOVEMENT = TYPE_BITS["attack"], TYPE_BITS["power"], TYPE_BITS["movement"]
 
@@ -111,7 +112,7 @@ def leads(t: HeroesTable, seat: int, fallen: list[list[int]], w: Weights = WEIGH
 def headlines_to_come(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     """Headlines he is on the way to, at the value that is free now; discs on the way to the epic action."""
     state, cast, progress = t.state, t.cast, w.progress
-    hero, value, solo = state.heroes[seat], 0.0, t.options.solo
+    hero, value, solo = state.heroes[seat], 0.0, t.solo
     for place, headline in enumerate(state.headlines):
         if place not in hero.done:
             taken, values = len(state.places[place]), cast.headline_values[headline]
@@ -131,7 +132,7 @@ def prospects(t: HeroesTable, seat: int, later: float, w: Weights = WEIGHTS) -> 
     if here < 0:
         return value
     soon = villain_soon(t)
-    value += later * place_value(t, here, soon, w)
+    value += later * place_value(t, here, soon, prizes(t, w), w)
     if hero.koed:
         return value
     dealt = incoming(t, seat, here, soon)
@@ -182,33 +183,48 @@ def card_value(action: Action, w: Weights = WEIGHTS) -> float:
     return w.attack_card if action.types & _ATTACK else w.movement_card if action.types & _MOVEMENT else w.other_card
 
 
-def place_value(t: HeroesTable, here: int, villain: tuple[int, ...], w: Weights = WEIGHTS) -> float:
-    """The best and the second-best thing to do from a space: minions, tokens, and where the villain will be."""
-    state, best, second = t.state, 0.0, 0.0
-    on, henchman, underling, token = state.on, w.henchman, w.underling, w.token
+@lru_cache(maxsize=64)
+def _by_steps(w: Weights) -> tuple[Shares, Shares, Shares]:
+    """What a henchman, an underling and a token are worth by the steps to them."""
+    henchman, underling, token = (
+        tuple([kind * BY_STEPS[steps] for steps in range(NEAR + 1)]) for kind in (w.henchman, w.underling, w.token)
+    )
+    far = tuple([worth * w.out_of_reach if steps > 1 else worth for steps, worth in enumerate(henchman)])
+    return far, underling, token
+
+
+def prizes(t: HeroesTable, w: Weights = WEIGHTS) -> list[Prize]:
+    """The spaces with something to strike or to take, and what that is worth by the steps to it: the best of it."""
+    henchman, underling, token = _by_steps(w)
+    found: list[Prize] = []
+    for space, pieces in enumerate(t.state.on):
+        if pieces:
+            beyond = pieces >> FIRST_HENCHMAN  # few pieces stand together, and small numbers are quicker
+            if beyond & HENCHMEN_BEYOND:
+                found.append((space, henchman))
+            elif pieces & UNDERLINGS:
+                found.append((space, underling))
+            elif beyond:
+                found.append((space, token))
+    return found
+
+
+def place_value(t: HeroesTable, here: int, villain: tuple[int, ...], there: list[Prize], w: Weights = WEIGHTS) -> float:
+    """The best and the second-best thing to do from a space: the prizes there are, and where the villain will be."""
+    best, second = 0.0, 0.0
     row = steps_on_foot(t.ground)[here]
     if villain:
-        worth = w.villain + (w.villain_falls if state.hp <= HP_OF_ONE_GO else 0.0)
+        value = w.villain + (w.villain_falls if t.state.hp <= HP_OF_ONE_GO else 0.0)
         last = len(BY_STEPS) - 1
-        best = worth * sum(BY_STEPS[min(row[space], last)] for space in villain) / len(villain)
-    for steps, ring in enumerate(rings(t.ground, NEAR)[here]):
-        share = BY_STEPS[steps]
-        if second >= henchman * share:
-            break  # nothing farther away can be better
-        for space in ring:
-            if not on[space]:
-                continue
-            pieces = on[space] & PRIZES
-            if not pieces:
-                continue
-            kind = henchman if pieces & HENCHMEN else underling if pieces & UNDERLINGS else token
-            worth = kind * share
-            if steps > 1 and pieces & HENCHMEN:
-                worth *= w.out_of_reach
-            if worth > best:
-                best, second = worth, best
-            elif worth > second:
-                second = worth
+        best = value * sum(BY_STEPS[min(row[space], last)] for space in villain) / len(villain)
+    for space, worth in there:
+        steps = row[space]
+        if steps <= NEAR:
+            value = worth[steps]
+            if value > best:
+                best, second = value, best
+            elif value > second:
+                second = value
     return w.place * best + w.second_place * second
 
 
@@ -222,7 +238,7 @@ def getaway(t: HeroesTable, w: Weights = WEIGHTS) -> float:
             value += w.out_of_town * (1 + state.escaped) * near * state.hp / max(state.hp, state.full_hp, 1)
             value += w.hunt * (1 - state.hp / max(state.hp, state.full_hp, 1))
         return value + w.hunt * sum(hero.villains for hero in state.heroes)
-    if not t.options.solo or not t.villain_in_play():
+    if not t.solo or not t.villain_in_play():
         return 0.0
     if state.outcome == "escaped":
         return w.escape

@@ -10,7 +10,13 @@ from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.position import Position
 from capesmith.rules.valuing import Values
 from capesmith.systems.heroes_wanted.game import things
-from capesmith.systems.heroes_wanted.game.bot_values.evaluation import card_value, hand_value, place_value
+from capesmith.systems.heroes_wanted.game.bot_values.evaluation import (
+    Prize,
+    card_value,
+    hand_value,
+    place_value,
+    prizes,
+)
 from capesmith.systems.heroes_wanted.game.bot_values.position import incoming, villain_soon
 from capesmith.systems.heroes_wanted.game.bot_values.prices import price_of_a, price_of_b
 from capesmith.systems.heroes_wanted.game.bot_values.weights import WEIGHTS, Weights
@@ -114,14 +120,16 @@ def _spaces(p: HeroPosition, seat: int, prompt: Prompt, spaces: Sequence[int]) -
     pile = state.heroes[seat].pile
     strikes = bool(pile) and t.playsets[seat].actions[pile[-1]].types & STRIKING
     values = []
+    there: list[Prize] | None = None
     for space in spaces:
         if space == NONE:
             values.append(0.0)
             continue
         value = known.get(space)
         if value is None:
+            there = prizes(t, w) if there is None else there
             danger = incoming(t, NONE, space, soon)
-            value = known[space] = place_value(t, space, soon, w) + (HARM + w.danger) * danger
+            value = known[space] = place_value(t, space, soon, there, w) + (HARM + w.danger) * danger
         if on[space] & EVENTS:
             value += w.token
         if strikes:  # with the card on top of his pile

@@ -40,15 +40,6 @@ def steps_on_foot(ground: Ground) -> tuple[tuple[int, ...], ...]:
     return tuple(steps_from(space, ways) for space in range(ground.size))
 
 
-@lru_cache(maxsize=32)
-def rings(ground: Ground, most: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each space the spaces that are 0, 1, 2 … steps away."""
-    return tuple(
-        tuple(tuple(space for space, n in enumerate(row) if n == steps) for steps in range(most + 1))
-        for row in steps_on_foot(ground)
-    )
-
-
 @lru_cache(maxsize=1024)
 def steps_to_exit(ground: Ground, space: int) -> int:
     """How many steps along the printed arrows lead off the board (HW-353)."""
@@ -165,7 +156,7 @@ def incoming(t: HeroesTable, seat: int, here: int, villain: tuple[int, ...]) -> 
     """
     state, near = t.state, 0
     on = state.on
-    for space in t.ground.disc(1)[here]:
+    for space in t.ground.adjacent[here]:
         if on[space]:
             near |= on[space]
     total = float((near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from capesmith.effects.play import encores, memory
@@ -72,8 +72,10 @@ class HeroesPerformance(TextPerformance[HeroesTable, Cast]):
         step = (seat - t.state.start) % len(t.seats)
         atoms.set_stage(t, "go", step)
         self.answers.first = (turn.GO.kind, choice)  # not asked for when there is nothing else to do
-        take = partial(turn.go, t)
-        encores.take_turns(t, seat, take, take)
+        encores.begin(t)
+        turn.go(t, seat)
+        for again in encores.brought(t):
+            turn.go(t, again)
 
     def play(self, deed: Words) -> None:
         seat, id = self.seat(deed), deed["card"]

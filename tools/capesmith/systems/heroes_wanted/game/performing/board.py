@@ -44,7 +44,7 @@ def _move(k: Compiler, step: Move) -> Run:
                 return False
             steps = movement.steps_of(t, c, seat, amount.value(t, c))
             if guides is None:
-                return movement.move_hero(t, c, seat, t.ground.moves(t.state.where[seat], steps, mode), prompt)
+                return movement.move_hero(t, c, seat, t.ground.ends(t.state.where[seat], steps, mode), prompt)
             leading = guides(t, c)
             if leading is None:
                 return False
@@ -70,7 +70,7 @@ def _move(k: Compiler, step: Move) -> Run:
             elif piece < len(t.seats):
                 done = _walks(t, c, piece, steps, mode, prompt) or done
             else:
-                ends = t.ground.moves(t.state.where[piece], steps, CARRIED_OVER[mode])
+                ends = t.ground.ends(t.state.where[piece], steps, CARRIED_OVER[mode])
                 done = _shifted(t, c, piece, ends, where) or done
         c.target = before
         return done
@@ -83,7 +83,7 @@ def _walks(t: HeroesTable, c: Context, seat: int, steps: int, mode: str, prompt:
     if t.forbids("move") and t.banned("move", seat):
         return False
     own = c if seat == c.you else Context(seat, seat)
-    ends = t.ground.moves(t.state.where[seat], movement.steps_of(t, own, seat, steps), mode)
+    ends = t.ground.ends(t.state.where[seat], movement.steps_of(t, own, seat, steps), mode)
     return movement.move_hero(t, own, seat, ends, prompt)
 
 
@@ -114,7 +114,7 @@ def _shifted(t: HeroesTable, c: Context, piece: int, ends: tuple[int, ...], prom
     """A figure is moved freely by somebody else; where nobody chooses it stays."""
     if c.you < 0 or len(ends) < 2:
         return False
-    there = t.choose(c.you, prompt, [SPACES + space for space in ends]) - SPACES
+    there = t.choose(c.you, prompt, ends) - SPACES
     events.shoved(t, piece, t.state.where[piece], there)
     moved = t.state.where[piece] != there
     atoms.move_figure(t, piece, there)

@@ -29,7 +29,8 @@ def _retrieve(t: HeroesTable, c: Context, what: Wanted, pile: str | None) -> boo
     if seat < 0 or t.state.heroes[seat].koed:
         return False
     most, top = what.number(t, c), pile == "top"
-    spent = [card_ref(seat, number) for number in reversed(t.state.heroes[seat].pile)]
+    first = card_ref(seat, 0)
+    spent = [first + number for number in reversed(t.state.heroes[seat].pile)]
     left, taken = what.among(t, c, spent if top else sorted(spent)), list[int]()
     while left and len(taken) < most:
         card = left[0] if top else what.one(t, c, left, NONE)
@@ -48,8 +49,8 @@ def _retrieve(t: HeroesTable, c: Context, what: Wanted, pile: str | None) -> boo
 def _can_retrieve(t: HeroesTable, c: Context, what: Wanted) -> bool:
     if c.you < 0:
         return False
-    hero = t.state.heroes[c.you]
-    return not hero.koed and any(what.fits(t, c, card_ref(c.you, number)) for number in hero.pile)
+    hero, fits, first = t.state.heroes[c.you], what.fits, card_ref(c.you, 0)
+    return not hero.koed and any(fits(t, c, first + number) for number in hero.pile)
 
 
 @VERBS.runs(Discard, asks=DISCARD)

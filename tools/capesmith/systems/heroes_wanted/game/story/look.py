@@ -128,7 +128,7 @@ def closing(t: HeroesTable) -> str:
         return f"Too many villains walked free: after {turns} everybody has lost. The Champions stay one mammoth short."
     if state.outcome == "stalled":
         return f"After {turns} nobody has laid a hand on anybody for so long that the game is called off."
-    if t.options.solo:
+    if t.solo:
         return _solo(t, ended.rank, turns)
     best = ended.winners[0]
     fate = "The villain got away, but somebody has to get the job. " if state.outcome == "escaped" else ""

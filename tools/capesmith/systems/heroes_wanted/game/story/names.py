@@ -121,7 +121,7 @@ def headline(t: HeroesTable, place: int) -> Any:
 def worth(t: HeroesTable, place: int) -> int:
     """HW-182: what the next hero in a headline gets for it at the end."""
     values, taken = headline(t, place).fields["values"], len(t.state.places[place])
-    return 3 if t.options.solo else int(values[min(taken, len(values) - 1)])
+    return 3 if t.solo else int(values[min(taken, len(values) - 1)])
 
 
 def hero_type(t: HeroesTable, seat: int) -> str:

@@ -204,7 +204,7 @@ class Narrator(Deeds):
         card, order = names.headline(t, place), len(t.state.places[place])
         self.say(f"    ZETA CITY TRIBUNE · {card.name.upper()}")
         news = str(card.fields.get("flavour", ""))
-        rank = "First with the story" if order == 0 and not t.options.solo else "In the story"
+        rank = "First with the story" if order == 0 and not t.solo else "In the story"
         told = f"{rank}: {names.hero(t, seat)}, {names.worth(t, place)} fame at the end."
         self.say(f"    {news} {told}" if news else f"    {told}")
 

@@ -117,7 +117,7 @@ def _hits(minions: int) -> int:
 
 
 def _solo_headline() -> int:
-    alone: Any = SimpleNamespace(options=SimpleNamespace(solo=True))
+    alone: Any = SimpleNamespace(solo=True)
     return value_of(alone, 0, 0)
 
 

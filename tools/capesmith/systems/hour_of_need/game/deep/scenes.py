@@ -140,6 +140,7 @@ def _ready(t: HourTable, chance: Stream, seat: int) -> None:
     atoms.ready_area(t, seat)
     for _ in range(FEW):
         atoms.gain_clue(t, seat)
+    for _ in range(chance.below(FEW + 1)):  # an empty hand, too
         atoms.draw_card(t, seat)
 
 

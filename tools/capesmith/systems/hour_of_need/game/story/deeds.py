@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed, number, times
 from capesmith.systems.hour_of_need.game import actions, fighting
-from capesmith.systems.hour_of_need.game.cast import FEAT_LIST
 from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, MINION, PROBLEM, is_minion
 from capesmith.systems.hour_of_need.game.rolling import BURST
 from capesmith.systems.hour_of_need.game.story import names
 from capesmith.systems.hour_of_need.game.story.teller import CREDITED, Teller
+
+FEATS: Final = ("feat-toughness", "feat-mobility", "feat-strength", "feat-deduction")  # in the order of FEAT_LIST
 
 
 class Deeds(Teller):
@@ -28,7 +30,7 @@ class Deeds(Teller):
         last = self.last()
         if last is not None and last.word == "discards" and last.facts == (seat, card):
             self.unsay()
-        self.does(seat, f"feat-{FEAT_LIST[which]}", card=self.t.cast.hero_cards[card].card.name)
+        self.does(seat, FEATS[which], card=self.t.cast.hero_cards[card].card.name)
         self.leaping = seat if which == actions.MOBILITY else NOBODY
 
     def on_draws(self, seat: int, number: int) -> None:
@@ -167,7 +169,8 @@ class Deeds(Teller):
         subject = by if by >= 0 else SENTENCE
         pool = self.t.pool
         here = pool is not None and self.t.canonical(space) == self.t.canonical(pool.space)  # told with the roll
-        beat = self.grow(subject, "out" if by >= 0 else "gone", "" if here else f" at {self.at(space)}")
+        where = "" if here else f" at {self.at(space)}"
+        beat = self.grow(by, "out", where) if by >= 0 else self.grow(SENTENCE, "gone", where)
         beat.verb = beat.verb or self.fresh(subject, "outs" if by >= 0 else "goes")
 
     def on_heals(self, piece: int, amount: int) -> None:

@@ -64,7 +64,7 @@ class Narrator(Deeds):
         self.sentence(f"in the first panel: {starts}")
         for panel in range(len(t.ground.colours)):
             for _ in range(t.minions_in(panel)):
-                self.grown("minions", self.at(t.ground.size + panel), "come")
+                self.start_or_grow("come", "minions", self.at(t.ground.size + panel))
         self.paragraph()
 
     def on_villain_card(self, seat: int, card: int) -> None:
@@ -159,7 +159,7 @@ class Narrator(Deeds):
             self._bystander(piece, space, before)
         elif piece >= MINION:
             if before < 0:
-                self.grown("minions", where, "come")
+                self.start_or_grow("come", "minions", where)
             else:
                 self.sentence(f"a minion goes from {self.at(before)} to {where}")
         elif before < 0:
@@ -180,11 +180,11 @@ class Narrator(Deeds):
 
     def _bystander(self, piece: int, space: int, before: int) -> None:
         if space < self.t.ground.size:
-            self.grown("bystanders", self.at(space), "strays")
+            self.start_or_grow("strays", "bystanders", self.at(space))
         elif before < self.t.ground.size:  # a capture says so next
             self.add(SENTENCE, "held", f"a bystander is held at {self.at(space)}").place = self.at(space)
         else:
-            self.grown("dragged", self.at(space), "drags")
+            self.start_or_grow("drags", "dragged", self.at(space))
 
     def on_capture(self, piece: int, space: int) -> None:
         last = self.last()

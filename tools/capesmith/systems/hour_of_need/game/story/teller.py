@@ -121,7 +121,7 @@ class Teller(TextTeller[HourTable]):
     def at(self, space: int) -> str:
         return names.place(self.t, space)
 
-    def grown(self, kind: str, part: Any, ways: str) -> None:
+    def start_or_grow(self, ways: str, kind: str, part: Any) -> None:
         """One more of a list that is told in one sentence."""
         beat = self.grow(SENTENCE, kind, part)
         beat.verb = beat.verb or self.fresh(SENTENCE, ways)

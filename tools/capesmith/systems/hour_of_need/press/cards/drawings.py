@@ -11,7 +11,7 @@ from capesmith.render.drawing import Drawing
 from capesmith.render.face.layout import lay_out
 from capesmith.render.face.marks import Laid
 from capesmith.systems.hour_of_need.press.cards.recipes import RECIPES
-from capesmith.systems.hour_of_need.press.cards.values import TITLES, deck_of, name_of, values_of
+from capesmith.systems.hour_of_need.press.cards.values import TITLES, deck_of, light_of, name_of, values_of
 
 TWO_SIDED = ("hero", "villain", "scheme", "nemesis")
 SHARED = "encounter"  # the face of every kind that has none of its own
@@ -41,10 +41,8 @@ class CardPrinter(cards.CardPrinter):
         """The other side of a card that has two; else the back of its deck, with its badge."""
         if card.kind in TWO_SIDED:
             return self.other_side(card)
-        deck, face = deck_of(card), VILLAINOUS if "villain" in card.fields else self.face_of(card)
-        if not (self.order.look.has_icon(deck) and self.order.look.has_colour(deck)):
-            deck = "clue"
-        return self.back(face, deck=deck, title=name_of(deck, self.order))
+        face = VILLAINOUS if "villain" in card.fields else self.face_of(card)
+        return self.back(face, deck=light_of(card, self.order), title=name_of(deck_of(card), self.order))
 
     def other_side(self, card: Card) -> Drawing | None:
         """What a card shows once it is flipped."""

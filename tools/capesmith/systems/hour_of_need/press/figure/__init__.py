@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path as File
 
 from capesmith.content.model import Card
-from capesmith.render.figures.files import figure_in, scene_in
+from capesmith.render.figures.files import figure_in, figures_in, scene_in
 from capesmith.render.figures.own import own_of
 from capesmith.render.figures.part import Part
 from capesmith.render.look import Look
@@ -43,10 +43,14 @@ def draw_bust(pen: Pen, id: str, box: Box, down_to: float = 20.0, kind: str = "c
 
 
 def draw_scene(pen: Pen, box: Box, kind: str, id: str, glow: str) -> None:
-    """What happens on a card, in the light of its deck."""
+    """What happens on a card, in the light of its deck; on somebody's own card, if nobody wrote more, they stand."""
+    own = own_of(pen.look, SCENES)
     cast = partial(figure_in, FOLDER, GAME, own=own_of(pen.look, FOLDER))
-    scene = scene_in(SCENES, GAME, kind, id, box, cast, own_of(pen.look, SCENES), glow=glow)
+    scene = scene_in(SCENES, GAME, kind, id, box, cast, own, glow=glow)
     Brush(pen, glow=glow).paint(scene.strokes)
+    scenes = own.around(figures_in(SCENES))
+    if kind in scenes.kinds and not scenes.namesake(id):
+        draw_bust(pen, id.removesuffix("-back"), box, kind=kind, glow=glow)
 
 
 __all__ = ["FOLDER", "GAME", "SCENES", "draw_bust", "draw_figure", "draw_scene", "figure_of"]

@@ -37,16 +37,16 @@ class Examples:
         def after(pen: Pen, box: Box) -> None:
             tableau = Tableau(pen, box, play.before.board, shown)
             tableau.draw_ground()
-            for was, now in moved(play):
-                tableau.draw_way(was.space, now.space)
+            for left, reached in moved(play):
+                tableau.draw_way(left.space, reached.space)
             tableau.draw_standing(play.after.standing)
-            for was in gone(play):
-                tableau.draw_gone(was)
+            for one in gone(play):
+                tableau.draw_gone(one)
 
         words, said = told(play), play.example
-        captions = [captioned(self.captions[when], words) for when in ("before", "after")]
-        mark = fingerprint(id, repr(play.before), repr(play.after), captions, self.order.look, HEIGHT)
-        return Example(said.title, before, after, *captions, HEIGHT, said.text, said.rules, mark)
+        was, now = (captioned(self.captions[when], words) for when in ("before", "after"))
+        mark = fingerprint(id, repr(play.before), repr(play.after), [was, now], self.order.look, HEIGHT)
+        return Example(said.title, before, after, was, now, HEIGHT, said.text, said.rules, mark)
 
 
 def _by_piece(moment: Moment) -> dict[int, Standing]:

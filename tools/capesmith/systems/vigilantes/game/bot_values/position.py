@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR
@@ -35,14 +35,17 @@ MOST_STEPS: Final = 6.0
 MEDIKITS: Final = MASKS["medikit"]
 
 
-class Job(NamedTuple):
+class Job:
     """Something to be done on a space: its worth, the actions it takes there, and whether one vigilante is enough."""
 
-    space: int
-    worth: float
-    steps: float
-    alone: bool = True
-    target: int = -1  # the enemy it is about, when it is about one
+    __slots__ = ("alone", "space", "steps", "target", "worth")
+
+    def __init__(self, space: int, worth: float, steps: float, alone: bool = True, target: int = -1) -> None:
+        self.space = space
+        self.worth = worth
+        self.steps = steps
+        self.alone = alone
+        self.target = target  # the enemy it is about, when it is about one
 
 
 class TeamPosition(Position["VigilantesTable", Weights]):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from capesmith.effects.compile.context import Context
@@ -143,7 +142,8 @@ class VigilantesPerformance(TextPerformance[VigilantesTable, Cast]):
 
     def _end_turn(self, seat: int) -> None:
         turn.end_turn(self.t, seat)
-        encores.follow(self.t, partial(turn.take_turn, self.t, extra=True))
+        for again in encores.brought(self.t):
+            turn.take_turn(self.t, again, extra=True)
 
     # --- enemies and cards --------------------------------------------------------------------------
 

@@ -1,0 +1,34 @@
+"""Bytes that lie in many places: written one after the other, and joined only for whoever needs them in one."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+
+class Pieces:
+    """So many bytes as a document has, where they are."""
+
+    __slots__ = ("_size", "parts")
+
+    def __init__(self, parts: Iterable[bytes | memoryview]) -> None:
+        self.parts = list(parts)
+        self._size = sum(map(len, self.parts))
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __bytes__(self) -> bytes:
+        return b"".join(self.parts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process travels what is in them."""
+        return Pieces, ([bytes(self)],)
+
+    def digest(self) -> str:
+        """The same as if they were in one."""
+        found = hashlib.blake2b(digest_size=16)
+        for part in self.parts:
+            found.update(part)
+        return found.hexdigest()
