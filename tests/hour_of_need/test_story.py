@@ -348,10 +348,10 @@ def test_the_villain_is_shown_with_what_it_takes() -> None:
     bench = Bench("majesty", "guerilla")
     shown = {title: text for title, text in texts(bench.t, 0) if title.startswith("Dowager")}
     ((title, text),) = shown.items()
-    assert "danger 10" in title and "in the Showdown: health 24, defense 1, inflict 3" in text
+    assert "danger 10" in title and "in the Showdown: health 28, defense 1, inflict 3" in text
     bench.showdown("B2")
     ((title, _),) = {title: text for title, text in texts(bench.t, 0) if title.startswith("Dowager")}.items()
-    assert "health 24" in title and "danger" not in title
+    assert "health 28" in title and "danger" not in title
 
 
 def test_any_card_can_be_asked_for_by_name() -> None:
