@@ -328,6 +328,7 @@ def _run() -> int:
         return _went_wrong(error)
     except Exception as error:
         if asked():  # something was caught in the middle of it
+            _say("stopped")
             return STOPPED
         if os.environ.get("CAPESMITH_DEBUG"):
             raise
