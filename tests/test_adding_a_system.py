@@ -49,9 +49,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     shutil.copytree(HERE / "rooftops", folder / "rooftops", ignore=shutil.ignore_patterns("project", "__pycache__"))
     for name in ("libre-franklin-500", "libre-franklin-800", "oswald-600"):
-        (folder / "rooftops/paper/fonts").mkdir(exist_ok=True)
-        shutil.copy(FONTS / f"{name}.ttf", folder / "rooftops/paper/fonts")
-    (folder / "rooftops/paper/icons").mkdir(exist_ok=True)
+        (folder / "rooftops/press/fonts").mkdir(exist_ok=True)
+        shutil.copy(FONTS / f"{name}.ttf", folder / "rooftops/press/fonts")
+    (folder / "rooftops/press/icons").mkdir(exist_ok=True)
     info = folder / "rooftops-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rooftops\nVersion: 1.0\n")

@@ -23,11 +23,11 @@ from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.shapes import Box as Area
 from capesmith.source.counting import counted, listed
-from capesmith.systems.heroes_wanted.press import look
+from capesmith.systems.heroes_wanted.press import PRINTING
 from wanted.press.printed import order
 
 SENTENCE = "The hero looks at the city, the city looks at the hero, and the newspaper looks at both of them. "
-FULL = look("full")
+FULL = PRINTING.look("full")
 
 
 def nothing(pen, box):
@@ -40,7 +40,7 @@ def drawn_page(name):
 
 def made(*texts, ink="full", **given):
     chapters = [Chapter(f"{number}.md", text) for number, text in enumerate(texts, 1)]
-    return make_book(chapters, BookSpec("Sample", **given), look(ink))
+    return make_book(chapters, BookSpec("Sample", **given), PRINTING.look(ink))
 
 
 def clean(*texts, **given):

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from capesmith.render.breaking import LONELY, PAUSE, PAUSES, SHORT, WORD, broken, evenly
 from capesmith.render.words import Line, Paragraph, Run, Word, paragraph
-from capesmith.systems.heroes_wanted.press import look
+from capesmith.systems.heroes_wanted.press import PRINTING
 
-LOOK = look("full")
+LOOK = PRINTING.look("full")
 RULES = LOOK.setting(LOOK.role("rules"))
 WORDS = st.lists(
     st.sampled_from(["a", "to", "Deal", "4", "DMG", "character,", "headline:", "RNG 2", "[fame]", "1st", "complete"]),

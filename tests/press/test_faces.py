@@ -288,7 +288,7 @@ def test_a_face_can_add_a_kind_of_card(project):
 
 
 def test_every_picture_a_face_may_ask_for_can_be_drawn():
-    assert set(printer().order.game.printing.recipes) == {*RECIPES, *PiecePrinter(order()).drawn}
+    assert set(printer().order.game.printing.recipes()) == {*RECIPES, *PiecePrinter(order()).drawn}
 
 
 def test_a_project_without_faces_has_the_system_as_it_is(project):

@@ -10,10 +10,10 @@ from capesmith.render.breaking import broken, evenly
 from capesmith.render.bubbles import BASE, bubble
 from capesmith.render.shapes import Box
 from capesmith.render.words import Line, in_sentences, paragraphs
-from capesmith.systems.heroes_wanted.press import look
+from capesmith.systems.heroes_wanted.press import PRINTING
 from wanted.press.printed import box, printer
 
-LOOK = look("full")
+LOOK = PRINTING.look("full")
 RULES = LOOK.setting(LOOK.role("rules"))
 
 

@@ -21,9 +21,9 @@ from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.outlines import FontFile, svg_outline
 from capesmith.render.shapes import Box, Path
 from capesmith.render.words import Paragraph, paragraphs
-from capesmith.systems.heroes_wanted.press import FOLDER, look
+from capesmith.systems.heroes_wanted.press import PRINTING
 
-FONTS = sorted((FOLDER / "fonts").glob("*.ttf"))
+FONTS = sorted((PRINTING.look("full").folder / "fonts").glob("*.ttf"))
 
 
 def drawn(path: Path, pen: object) -> None:
@@ -69,7 +69,7 @@ def test_an_arc_keeps_its_radius() -> None:
 
 
 def test_a_texture_in_two_colours_is_written_once() -> None:
-    document = Document(About("t"), look("full"))
+    document = Document(About("t"), PRINTING.look("full"))
     pen = document.page(100, 100)
     box = Box(10, 10, 40, 40)
     for colour in ("red", "blue"):
@@ -81,7 +81,7 @@ def test_a_texture_in_two_colours_is_written_once() -> None:
 
 
 def test_letters_with_an_edge_are_text_once_and_forms_beneath() -> None:
-    document = Document(About("t"), look("full"))
+    document = Document(About("t"), PRINTING.look("full"))
     pen = document.page(100, 100)
     pen.text(10, 50, "ANNA NAN", "display", 30, "white", edge="ink", shadow="red", tracking=0.02)
     with pikepdf.open(_file(document.bytes())) as pdf:
@@ -94,7 +94,7 @@ def test_letters_with_an_edge_are_text_once_and_forms_beneath() -> None:
 def test_brackets_and_backslashes_are_printed_as_they_are() -> None:
     import pypdfium2
 
-    document = Document(About("t"), look("full"))
+    document = Document(About("t"), PRINTING.look("full"))
     document.page(100, 100).text(10, 50, r"a (b) \c — é", "text", 12)
     assert pypdfium2.PdfDocument(document.bytes())[0].get_textpage().get_text_range() == r"a (b) \c — é"
 
@@ -124,7 +124,7 @@ def high(text: Sequence[Paragraph], measure: Measure, size: float, width: float)
 @pytest.mark.parametrize("width", [12, 25, 38, 60])
 def test_the_largest_size_that_fits_is_found(width: float, height: float) -> None:
     """Sizes that cannot fit are passed over unseen; none that fits may be among them."""
-    face = look("full").setting(look("full").role("rules"))
+    face = PRINTING.look("full").setting(PRINTING.look("full").role("rules"))
     text, measure = paragraphs(TEXT, face), Measure(9.0, 7.0, 1.21, 0.3)
     sizes = [round(9.0 - STEP * i, 3) for i in range(11)]
     largest = next((size for size in sizes if high(text, measure, size, width) <= height), None)

@@ -15,10 +15,10 @@ from capesmith.render.document import About, Document
 from capesmith.render.fonts import Face
 from capesmith.render.quotes import curled
 from capesmith.render.words import Setting, paragraph
-from capesmith.systems.heroes_wanted.press import FOLDER, look
+from capesmith.systems.heroes_wanted.press import PRINTING
 
-LOOK = look("full")
-FONTS = sorted((FOLDER / "fonts").glob("*.ttf"))
+LOOK = PRINTING.look("full")
+FONTS = sorted((PRINTING.look("full").folder / "fonts").glob("*.ttf"))
 SAID = "Office flights AVATAR fluffy “Toys” – don't affix Wave, To: KO'ed ½ × 3"
 
 

@@ -11,13 +11,13 @@ import pytest
 from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.records import Book
 from capesmith.systems.hour_of_need.boards import ALL
-from capesmith.systems.hour_of_need.press.issue_guide.book import make_issue_guide
-from capesmith.systems.hour_of_need.press.issue_guide.issues import characters, page
-from capesmith.systems.hour_of_need.press.rulebook.book import make_rulebook
+from capesmith.systems.hour_of_need.press.rulebook.book import make_book as make_rulebook
 from capesmith.systems.hour_of_need.press.rulebook.examples import gone, moved, spaces_of
 from capesmith.systems.hour_of_need.press.rulebook.facts import facts_of
 from capesmith.systems.hour_of_need.press.rulebook.stage import stage_of
 from capesmith.systems.hour_of_need.press.rulebook.tableau import window
+from capesmith.systems.hour_of_need.press.scenarios.book import make_book as make_issue_guide
+from capesmith.systems.hour_of_need.press.scenarios.issues import characters, page
 from capesmith.systems.rule_list import rule_list
 from capesmith.systems.told import Told
 from hour_of_need.press.printed import INKS, game, order

@@ -23,7 +23,7 @@ from capesmith.render.book.sources import chapter_numbers
 from capesmith.render.document import About, Document
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.heroes_incorporated.cities import beyond, space_named
-from capesmith.systems.heroes_incorporated.press.rulebook.book import make_rulebook
+from capesmith.systems.heroes_incorporated.press.rulebook.book import make_book as make_rulebook
 from capesmith.systems.heroes_incorporated.press.rulebook.facts import RULINGS, facts_of
 from capesmith.systems.heroes_incorporated.press.rulebook.pictures import recipes
 from capesmith.systems.printed import names_in, own_lines

@@ -15,7 +15,7 @@ from capesmith.render.book.stage import Play, Stage, WrongExample
 from capesmith.rules.example_run import run_example
 from capesmith.systems.heroes_incorporated.cities import space_named
 from capesmith.systems.heroes_incorporated.game.pieces import COLOURS, CRIME, HERO, LETTERS, die_of
-from capesmith.systems.heroes_incorporated.press.rulebook.book import make_rulebook
+from capesmith.systems.heroes_incorporated.press.rulebook.book import make_book as make_rulebook
 from capesmith.systems.heroes_incorporated.press.rulebook.examples import (
     Examples,
     Moment,

@@ -36,7 +36,7 @@ from capesmith.systems.told import Told
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.press.boards.side import location_called
 from capesmith.systems.vigilantes.press.rulebook import charts
-from capesmith.systems.vigilantes.press.rulebook.book import make_rulebook
+from capesmith.systems.vigilantes.press.rulebook.book import make_book as make_rulebook
 from capesmith.systems.vigilantes.press.rulebook.diagrams import Reach, Senses, trail
 from capesmith.systems.vigilantes.press.rulebook.examples import (
     LEAST,
@@ -54,8 +54,8 @@ from capesmith.systems.vigilantes.press.rulebook.examples import (
 )
 from capesmith.systems.vigilantes.press.rulebook.examples import told as told_of
 from capesmith.systems.vigilantes.press.rulebook.facts import facts_of, percent, ranks
-from capesmith.systems.vigilantes.press.scenario_book.book import make_scenario_book
-from capesmith.systems.vigilantes.press.scenario_book.scenes import by_team, scene, scenes_of
+from capesmith.systems.vigilantes.press.scenarios.book import make_book as make_scenario_book
+from capesmith.systems.vigilantes.press.scenarios.scenes import by_team, scene, scenes_of
 from capesmith.systems.vigilantes.scenario_types import ByTeam
 from vigilantes.press.printed import box, game, order
 from vigilantes.tables import table

@@ -9,15 +9,15 @@ import pytest
 from capesmith.render.pieces.declaration import declared_in
 from capesmith.render.quotes import curled
 from capesmith.render.words import ICON_WIDTH, paragraphs
-from capesmith.systems.heroes_wanted.press import look as plain_look
-from capesmith.systems.vigilantes.press import look
+from capesmith.systems.heroes_wanted.press import PRINTING as PLAIN
+from capesmith.systems.vigilantes.press import PRINTING
 from capesmith.systems.vigilantes.press.boards.chart import Chart
 from capesmith.systems.vigilantes.press.boards.diagram import ASIDE, CORNERS, _corner, _taken
 from capesmith.systems.vigilantes.press.boards.side import location_called
 from capesmith.systems.vigilantes.press.cards.values import _vigilante
 from vigilantes.press.printed import box, order
 
-LOOK = look("full")
+LOOK = PRINTING.look("full")
 SETTING = LOOK.setting(LOOK.role("rules"))
 
 
@@ -37,7 +37,7 @@ def test_quotes_are_curly(typed, printed):
 
 
 def test_another_look_has_curly_quotes_and_square_icons():
-    setting = plain_look("full").setting(plain_look("full").role("rules"))
+    setting = PLAIN.look("full").setting(PLAIN.look("full").role("rules"))
     (one,) = paragraphs("the hero's [energy]", setting)
     assert one.words[1].runs[0].text == "hero’s" and one.words[2].runs[0].width == ICON_WIDTH
 

@@ -18,7 +18,7 @@ from capesmith.render.hexes import HexSheet, cropped, fitted
 from capesmith.render.shapes import Box
 from capesmith.render.tiling import tile_pages
 from capesmith.systems import system
-from capesmith.systems.heroes_wanted.press.boards import Marker, board_drawings, fame_track, map_picture, setup_markers
+from capesmith.systems.heroes_wanted.press.boards import Marker, fame_track, map_picture, setup_markers, side_drawings
 from capesmith.systems.heroes_wanted.press.boards.borders import draw_borders
 from capesmith.systems.heroes_wanted.press.boards.chart import Chart
 from capesmith.systems.heroes_wanted.press.boards.fame import MARKER, SPACES, space_box
@@ -190,7 +190,7 @@ def test_both_inks_have_one_geometry(id):
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_a_board_takes_four_pages_and_the_fame_track_one(paper):
-    assert {len(tile_pages(board, *paper).tiles) for board in board_drawings(order())} == {4}
+    assert {len(tile_pages(board, *paper).tiles) for board in side_drawings(order())} == {4}
     assert len(tile_pages(fame_track(order()), *paper).tiles) == 1
 
 
@@ -329,7 +329,7 @@ def test_a_scenario_finds_the_board_of_the_box_below(project):
     text = stub.read_text("utf-8").replace("scenario: littering", "scenario: mine")
     root = project({"scenarios/heroes-wanted/mine.yaml": text})
     box = load(read_project(root), (GAME.id,)).boxes[GAME.id]
-    assert [drawing.id for drawing in board_drawings(Order(GAME, box, look(), root))] == ["board-mine"]
+    assert [drawing.id for drawing in side_drawings(Order(GAME, box, look(), root))] == ["board-mine"]
 
 
 # --- fame track and pictures ------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from capesmith.render.book.sources import whole
 from capesmith.render.document import About, Document
 from capesmith.rules.example_run import run_example
 from capesmith.source.counting import listed
-from capesmith.systems.heroes_wanted.press.rulebook.book import make_rulebook
+from capesmith.systems.heroes_wanted.press.rulebook.book import make_book as make_rulebook
 from capesmith.systems.heroes_wanted.press.rulebook.examples import FILE, Examples
 from capesmith.systems.heroes_wanted.press.rulebook.facts import facts_of
 from capesmith.systems.heroes_wanted.press.rulebook.maps import fallen, reach_line, spaces_around

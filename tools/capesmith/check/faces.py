@@ -33,7 +33,7 @@ def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
         game = system(entry.name) if systems is None or entry.name in systems else None
         if game is None or game.printing is None or not entry.is_dir():
             continue
-        look, recipes = game.printing.look("full"), game.printing.recipes
+        look, recipes = game.printing.look("full"), game.printing.recipes()
         shipped = shipped_faces(look.folder / FACES)
         known = {*shipped, *own_faces(root, game.id)}
         words = {name for face in shipped.values() for _, name in _names(face.parts, ())}

@@ -113,7 +113,7 @@ class Printing:
 
     look: Callable[[str], Look]
     makers: Mapping[str, Callable[[Order], Section]]
-    recipes: tuple[str, ...] = ()  # the pictures that face files may ask for
+    recipes: Callable[[], tuple[str, ...]] = tuple  # the pictures that face files may ask for
     printer: Callable[[Order, Mapping[str, str] | None], CardPrinter] | None = None
     maps: Callable[[Order, str], Map | None] | None = None  # by the id of a board, or of a scenario played on it
     pieces: Callable[[Order], PiecePrinter] | None = None  # where pieces are declared

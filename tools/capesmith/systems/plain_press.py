@@ -1,21 +1,15 @@
-"""The print set of a game that draws nothing of its own: its cards by their faces, and plain boards as maps.
-
-A system begins with this and adds a printer and makers of its own (`capesmith.render.edition`) where it shows more.
-"""
+"""What is printed of a game that draws nothing of its own: its cards by their faces, and plain boards as maps."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from capesmith.content.model import Board, Card
 from capesmith.render.cards import CardPrinter, Values, common_values, own_kind_values
 from capesmith.render.drawing import Cut, Drawing
-from capesmith.render.edition import Order, Printing, Section
+from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
-from capesmith.render.look import look_in
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import circle, line
 from capesmith.systems.plain_board import PlainBoard
@@ -34,16 +28,9 @@ class PlainPrinter(CardPrinter):
         return {**own_kind_values(card, text), **common_values(card)}
 
 
-def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
-    return PlainPrinter(order, names)
-
-
-def _cards(order: Order) -> Section:
-    return Section("cards", pieces=tuple(PlainPrinter(order).pieces()))
-
-
-def _boards(order: Order) -> Section:
-    return Section("boards", large=tuple(_drawing(order, one) for one in order.box.boards))
+def board_drawings(order: Order) -> tuple[Drawing, ...]:
+    """Every board of a box as a map."""
+    return tuple(_drawing(order, one) for one in order.box.boards)
 
 
 def _drawing(order: Order, one: Board) -> Drawing:
@@ -64,9 +51,3 @@ def _draw(board: PlainBoard, pen: Pen) -> None:
     for spot, (x, y) in zip(board.map.spots, at, strict=True):
         pen.paint(circle(x, y, ROUND), "paper", "ink", 0.8)
         pen.text(x, y + ROUND + 5, spot.name, "label", 11, align="centre", edge="white", edge_width=1)
-
-
-def plain_printing(folder: Path, *, boards: bool = False) -> Printing:
-    """Cards, and plain boards if it has any, in the look of a folder."""
-    makers = {"cards": _cards, "boards": _boards} if boards else {"cards": _cards}
-    return Printing(partial(look_in, folder), makers, printer=_printer)

@@ -90,7 +90,8 @@ class Making:
     tabs: int = entry(
         Integer(0, 9), "how many places there are for a tab: {tab} is 1, 2 … in turn, mirrored on backs", default=0
     )
-    page: bool = entry(Flag(), "each stands on a page of its own", default=False)
+    page: bool = entry(Flag(), "each copy is a large piece of its own, without a back, such as a mat", default=False)
+    whole: bool = entry(Flag(), "it is not cut out: it stands on a page of its own", default=False)
     size: tuple[float, float] | None = entry(_SIZE, "its size in mm, if not that of its face", default=None)
     id: str = entry(Text(60), "what the ids of its drawings begin with, if not its own, with {names}", default="")
     title: str = entry(Text(100), "what its drawings are called, if not its name", default="")
@@ -181,6 +182,8 @@ class PiecesFile:
     tokens: tuple[Making, ...] = entry(_MAKINGS, "tokens, standees and dice", default=())
     mats: tuple[Making, ...] = entry(_MAKINGS, "mats, boards and aids", default=())
     boxes: Boxes | None = entry(filled(Boxes, "boxes"), "tuck boxes", default=None)
+    tiles: tuple[str, ...] = entry(ListOf(Id()), "kinds of cards that are printed with the tokens", default=())
+    last: str = entry(Text(60), "decks whose names begin like this are printed behind all other cards", default="")
 
 
 PIECES: Final = filled(PiecesFile, "pieces")

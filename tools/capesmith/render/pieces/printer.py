@@ -38,12 +38,14 @@ class PiecePrinter:
     """Makes the drawings of all pieces of one order that are no cards and no boards."""
 
     recipes: ClassVar[Mapping[str, Recipe]] = {}
+    of_order: ClassVar[Mapping[str, Callable[..., None]]] = {}  # pictures that are handed the `order`, too
     more: ClassVar[Mapping[str, WorkedOut]] = {}  # values that `with:` names
 
     def __init__(self, order: Order) -> None:
         self.order = order
         self.faces: Faces = faces_for(order.look.folder, order.root, order.game.id)
-        self.drawn: Mapping[str, Recipe] = self.recipes
+        told = {name: partial(draw, order=order) for name, draw in self.of_order.items()}
+        self.drawn: Mapping[str, Recipe] = {**self.recipes, **told}
 
     @cached_property
     def declared(self) -> PiecesFile:
@@ -94,17 +96,18 @@ class PiecePrinter:
             elif not making.gather and not making.page:
                 yield from ((side.id, side, None) for side in (self.front(making, one), self.back(making, one)) if side)
 
-    def pages(self, section: str) -> tuple[Drawing, ...]:
-        """What stands on pages of its own: mats and boards, then labels that are gathered."""
-        whole: list[Drawing] = []
+    def pages(self, section: str, *, whole: bool | None = None) -> tuple[Drawing, ...]:
+        """What has no back: mats and boards, then pages of labels; only what is cut out, or only pages as a whole."""
+        found: list[Drawing] = []
         gathered: dict[str, list[tuple[Making, Copy]]] = {}
         for making, one in self.wanted(section):
             if making.gather:
                 gathered.setdefault(making.gather, []).append((making, one))
-            elif making.page:
+            elif making.page and whole in (None, making.whole):
                 numbers = [f"-{number}" if one.copies > 1 else "" for number in range(1, one.copies + 1)]
-                whole += [self.front(making, replace(one, id=one.id + number)) for number in numbers]
-        return (*whole, *(page for face, labels in gathered.items() for page in self.labels(face, labels)))
+                found += [self.front(making, replace(one, id=one.id + number)) for number in numbers]
+        labelled = gathered.items() if whole is not False else ()
+        return (*found, *(page for face, labels in labelled for page in self.labels(face, labels)))
 
     # --- flat pieces --------------------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Any, ClassVar, Final
 
 from capesmith.content.model import Card
@@ -155,11 +154,8 @@ def _light(pen: Pen, *names: str) -> str:
 class PiecePrinter(printer.PiecePrinter):
     """Makes the drawings of the pieces of one order."""
 
-    def __init__(self, order: Order) -> None:
-        super().__init__(order)
-        self.drawn = {**self.recipes, "cast": partial(draw_cast, order=order)}
-
     recipes: ClassVar = {**recipes.RECIPES, "who": draw_who, "stander": draw_stander}
+    of_order: ClassVar = {"cast": draw_cast}
     more: ClassVar = {
         "character": character,
         "divider": divider,

@@ -18,7 +18,7 @@ from capesmith.systems.told import Told
 
 
 @of_this_box
-def make_rulebook(order: Order) -> Book:
+def make_book(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
     order = as_shipped(order)
     folder, heroes = BookFolder(order), of_kind(order.box, "hero")

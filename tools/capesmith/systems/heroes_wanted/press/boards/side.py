@@ -35,7 +35,7 @@ BLEED = 3.0
 PAPER_NAME = "Zeta City Tribune"
 
 
-def board_drawings(order: Order) -> tuple[Drawing, ...]:
+def side_drawings(order: Order) -> tuple[Drawing, ...]:
     """One large drawing per board side."""
     return tuple(side_drawing(order, board, scenario) for board, scenario in sides(order.box))
 

@@ -20,7 +20,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.base import Problem
 from capesmith.systems.vigilantes.locations import HEARING, ROUTE_NAMES, SIGHT, Location
-from capesmith.systems.vigilantes.press import look
+from capesmith.systems.vigilantes.press import PRINTING
 from capesmith.systems.vigilantes.press.boards.chart import Chart
 from capesmith.systems.vigilantes.press.boards.lines import draw_route
 from capesmith.systems.vigilantes.press.boards.picture import draw_map
@@ -111,7 +111,7 @@ def _whole(found: Spread) -> Iterator[Area]:
 
 def crowded_names(location: Location) -> Iterator[Problem]:
     """Names that find no room on paper, each at its place in the file of the location."""
-    found = spread(location, look("full"))
+    found = spread(location, PRINTING.look("full"))
     for plate in collisions(found.names, crowd_of(found.chart, found.room)):
         spot = location.map.spots[plate.of]
         message = f'there is no room for the name "{spot.name}" beside {spot.id}'

@@ -8,16 +8,16 @@ from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import whole
 from capesmith.render.edition import Order
-from capesmith.systems.hour_of_need.press.issue_guide.issues import issues_of
 from capesmith.systems.hour_of_need.press.rulebook.book import furniture
 from capesmith.systems.hour_of_need.press.rulebook.facts import facts_of
+from capesmith.systems.hour_of_need.press.scenarios.issues import issues_of
 from capesmith.systems.told import Told
 
 
-def make_issue_guide(order: Order) -> Book:
+def make_book(order: Order) -> Book:
     """The pages of the guide in the order's look, and what is known about them."""
     order = replace(order, box=whole(order.box))
-    folder = BookFolder(order, "issue_guide")
+    folder = BookFolder(order, "scenarios")
     told = Told(order, folder.unbroken)
     folder.add(issues_of(order, told))
     return folder.made(facts_of(order, told), **furniture(order, folder))
