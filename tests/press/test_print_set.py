@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping
 from importlib import import_module, invalidate_caches
 from pathlib import Path
@@ -11,10 +12,13 @@ from pathlib import Path
 import pytest
 
 from capesmith.content.model import Box
+from capesmith.content.project import shipped_root
 from capesmith.render.edition import Order, Printing
+from capesmith.render.pieces.declaration import declared_in
 from capesmith.render.pieces.printer import PiecePrinter
 from capesmith.rules.parts import Misnamed
 from capesmith.systems import known_systems, system
+from capesmith.systems.load import shipped_box
 from capesmith.systems.plain_press import PlainPrinter
 from capesmith.systems.print_set import printing_in
 from rooftops import SYSTEM
@@ -120,3 +124,16 @@ def test_every_shipped_game_prints_a_whole_box() -> None:
         assert {"cards", "boards", "tokens", "mats", "boxes", "rulebook", "wrap", "showing"} <= set(printing.makers), id
         assert printing.maps is not None and printing.pieces is not None, id
         assert len(set(printing.recipes())) == len(printing.recipes()) > 5, id
+
+
+def test_a_card_is_printed_in_one_place() -> None:
+    """Tiles are no cards, and a pack that comes last is printed there only."""
+    for id in known_systems():
+        game = system(id)
+        one = Order(game, shipped_box(game), game.printing.look("full"), shipped_root())
+        parts = [game.printing.makers[name](one) for name in ("cards", "tokens", "mats")]
+        fronts = Counter(piece.front.id for part in parts for piece in part.pieces)
+        assert {fronts[card.front.id] for card in game.printing.printer(one, None).pieces()} == {1}, id
+        decks = list(dict.fromkeys(piece.deck for piece in parts[0].pieces))
+        last = declared_in(one.look.folder).last
+        assert [deck.startswith(last) for deck in decks] == sorted(deck.startswith(last) for deck in decks), id
