@@ -133,7 +133,8 @@ def test_a_card_is_printed_in_one_place() -> None:
         one = Order(game, shipped_box(game), game.printing.look("full"), shipped_root())
         parts = [game.printing.makers[name](one) for name in ("cards", "tokens", "mats")]
         fronts = Counter(piece.front.id for part in parts for piece in part.pieces)
-        assert {fronts[card.front.id] for card in game.printing.printer(one, None).pieces()} == {1}, id
+        printed = Counter(card.front.id for card in game.printing.printer(one, None).pieces())
+        assert {card: fronts[card] for card in printed} == printed, id
         decks = list(dict.fromkeys(piece.deck for piece in parts[0].pieces))
         last = declared_in(one.look.folder).last
         assert [deck.startswith(last) for deck in decks] == sorted(deck.startswith(last) for deck in decks), id
