@@ -68,7 +68,7 @@ def _same(a: float, b: float) -> bool:
 
 
 def fold(net: Net, first: str) -> dict[str, Folded]:
-    """All faces of a net in space, the first one towards us."""
+    """All faces of a net in space, the first one toward us."""
     found = {first: Folded(net.face(first), (0, 0, 0), (1, 0, 0), (0, -1, 0))}
     waiting = [first]
     while waiting:

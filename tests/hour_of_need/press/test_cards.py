@@ -19,7 +19,7 @@ from capesmith.render.colour import ink_sum
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.face.layout import lay_out
-from capesmith.render.face.marks import IconMark, Laid, Mark, Misfit, Shape, Unprintable, Within
+from capesmith.render.face.marks import IconMark, Laid, Mark, Misfit, Paragraphs, Shape, Unprintable, Within
 from capesmith.render.shapes import Box
 from capesmith.systems.hour_of_need.kinds import COLOURS
 from capesmith.systems.hour_of_need.press.cards.drawings import TWO_SIDED
@@ -89,17 +89,15 @@ def test_everything_fits_and_can_be_printed(side, ink):
 
 @each_card
 def test_the_card_says_what_its_effects_say(one):
-    """Every line, under its strip; a hero's without the condition that its side says, a flipped name for the first."""
+    """Every line, under its strip; a hero's without the condition that its side says."""
     said = said_on(one) + (said_on(one, True) if one.kind in TWO_SIDED else [])
-    voiced = replace(one, name=one.fields.get("back", one.name))
-    for line in (*card_text(one, game(), printer().names), *card_text(voiced, game(), printer().names)):
+    for line in card_text(one, game(), printer().names):
         label = next((label for label in LABELS if line.startswith(label)), "")
         rest = line.removeprefix(label).lstrip(",: ")
         if one.kind == "hero":
             rest = re.sub(r", if you are Focused|While you are (Focused|unfocused): |Focused and you ", "", rest)
             rest = rest.replace("While you are attack", "While you attack")
-        named = {name for name in (one.name, voiced.name) if name in rest}
-        assert contains(said, words(rest)) or named, f"“{line}” is not on the card: {' '.join(said)}"
+        assert contains(said, words(rest)), f"“{line}” is not on the card: {' '.join(said)}"
 
 
 LABELS = [str(game().vocabulary.container(name)["label"]) for name in STRIPS]
@@ -175,6 +173,17 @@ def test_cards_of_a_panel_bear_its_symbol():
             assert str(numbers[one.fields["issue"]]) in said_on(one), one.id
 
 
+def test_what_goes_to_a_threat_area_says_so_and_what_solving_takes():
+    """HN-101, HN-390a: the threat icon on every side that lies there, the reveal icon on what is solved for a token."""
+    staying = ("hero", "hero-card", "villain", "ploy", "overview", "clue", "ally", "minion", "bystander", "crisis")
+    for one in CARDS:
+        threat = one.kind not in staying and one.fields.get("trait") not in ("event", "crisis")
+        for back in (False, True) if one.kind in TWO_SIDED else (False,):
+            shown = icons_on(one, back)
+            assert ("threat" in shown) == threat, f"{one.id}, back {back}"
+            assert ("reveal" in shown) == (one.kind in ("scheme", "nemesis") and not back), f"{one.id}, back {back}"
+
+
 def test_a_ploy_shows_its_icons_from_left_to_right():
     """HN-086, HN-087."""
     for one in of_kind("ploy"):
@@ -191,6 +200,13 @@ def test_an_overview_says_when_the_heroes_lose():
         values = printer().values(one)
         assert values["objective"] and contains(said_on(one), words(values["objective"]))
         assert not any(values["objective"] in section["text"] for section in values["sections"])
+
+
+def test_an_overview_can_be_read_at_arms_length():
+    """ART 2.3: the texts of an issue are no smaller than those of strips."""
+    for one in of_kind("overview"):
+        sizes = [mark.size for mark in laid(one).marks if isinstance(mark, Paragraphs)]
+        assert min(sizes) >= 8, f"{one.id}: {sizes}"
 
 
 def test_a_clue_shows_its_dice():

@@ -368,7 +368,7 @@ def test_maps_in_chapters_speak_of_spaces_and_routes_that_exist_and_are_in_the_p
         left, top, right, bottom = panel["window"]
         asked = [panel[word] for word in ("looks", "listens", "reach") if word in panel]
         named = [piece["at"] for piece in panel.get("pieces", ())] + [one["at"] for one in asked]
-        named += [space for one in asked for space in one.get("towards", ())]
+        named += [space for one in asked for space in one.get("toward", ())]
         for start, end in panel.get("arrows", ()):
             assert location.map.route_between(location.space(start), location.space(end)) >= 0, (start, end)
             named += [start, end]

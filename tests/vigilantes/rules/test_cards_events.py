@@ -183,7 +183,7 @@ def test_tv_71_sea_fog() -> None:
 
 
 def test_closing_in() -> None:
-    """VG-313, VG-353: each that is with nobody moves 1 route towards who is nearest to it."""
+    """VG-313, VG-353: each that is with nobody moves 1 route toward who is nearest to it."""
     g = night(P01=["fast"], P03=["normal", "night-porter"], P05=["normal"], P19=["brickyard"])
     g.coins(0)
     g.event("closing-in")

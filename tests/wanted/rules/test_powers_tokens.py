@@ -126,7 +126,7 @@ def test_hw_207_the_token_moves_with_its_character() -> None:
     assert s.where(henchman) == "C2" and s.t.space_of(MARKERS) == s.space("C2")
     s.deal(0, hand="mutant-power")
     s.play(0, "mutant-power", "move: C3")
-    assert s.where(0) == "C3"  # towards where the token is now
+    assert s.where(0) == "C3"  # toward where the token is now
 
 
 def test_hw_208_when_the_character_is_koed_the_token_goes_back_to_its_owner() -> None:

@@ -47,7 +47,7 @@ class Face(NamedTuple):
 
 
 class Triangle(NamedTuple):
-    """A printed side with three corners; its picture stands upright towards the first."""
+    """A printed side with three corners; its picture stands upright toward the first."""
 
     name: str
     corners: tuple[Point, Point, Point]

@@ -88,7 +88,7 @@ def _turned(x: float, y: float, degrees: float) -> Point:
 
 
 class Readings(NamedTuple):
-    """What somebody reads off a calibration sheet held to the light, front towards them."""
+    """What somebody reads off a calibration sheet held to the light, front toward them."""
 
     first: Point = (0.0, 0.0)  # where the cross of the back lies on the scales at the top left: right, down
     second: Point = (0.0, 0.0)  # the same at the bottom right

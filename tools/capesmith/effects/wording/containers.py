@@ -69,6 +69,7 @@ def _free_verb(container: str, v: Vocabulary) -> Any:
 def write_lines(ability: Ability, env: Voice) -> list[str]:
     """The printed lines of one ability."""
     container = ability.container
+    env = env.on_side(container)
     if container == "always":
         return [_write_rule(rule, env.copy()) for rule in ability.steps if isinstance(rule, Rule)]
     if container == "triggers":

@@ -8,7 +8,7 @@ from typing import Any
 from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.vocabulary import Vocabulary, article
 from capesmith.effects.wording.english import joined
-from capesmith.effects.wording.lexicon import OPENINGS, Lexicon, of, ranked_nouns
+from capesmith.effects.wording.lexicon import OPENINGS, Lexicon, of, ranked_nouns, without_state
 from capesmith.effects.wording.quantities import read_amount
 from capesmith.effects.wording.reach import said_after
 from capesmith.effects.wording.reading import RARE, Found, Reader, listed, phrase
@@ -36,7 +36,7 @@ def say_head(some: Some, env: Voice, plural: bool) -> str:
     if not (some.is_ or some.attributes or some.is_not or owner):
         return nouns
     words = [v.states[state]["adjective"] for state in some.is_ if "after" not in v.states[state]]
-    words += ["non-" + v.states[state]["adjective"] for state in some.is_not]
+    words += [without_state(v.states[state]) for state in some.is_not]
     for name, values in some.attributes:
         said = v.attributes[name]["values"]
         if isinstance(said, Mapping) and not said_after(name, values, some, v):
@@ -229,7 +229,13 @@ def _ranked(r: Reader, i: int, lex: Lexicon, made: dict[str, Any]) -> Found:
         for value, k in r.after(i, ("with", "the", said), lex.ranked.at):
             if ranked(quantity, value, r.env.v) == said or r.tolerant:
                 found.append((Some(**{**made, "quantity": quantity, "value": value}), k))
+    quantity = near_something(r, i)
+    return [*found, (Some(**{**made, "quantity": quantity}), i)] if quantity else found
+
+
+def near_something(r: Reader, i: int) -> str:
+    """`nearest to …` after a noun and its states, which are read later: which of the two it is, if it is one."""
     for quantity, said in NEAREST.items():
         if r.words(i, phrase(said)) is not None:
-            found.append((Some(**{**made, "quantity": quantity}), i))
-    return found
+            return quantity
+    return next((near for _, j in of(r).states_after.at(r, i) if (near := near_something(r, j))), "")

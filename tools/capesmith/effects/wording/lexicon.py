@@ -62,7 +62,7 @@ class Lexicon:
         self.any_number = Phrases(both, A_KIND, (n.one for n in kinds))
         self.states = Phrases(((e["adjective"], w) for w, e in v.states.items() if "after" not in e), STATE)
         self.states_after = Phrases(((e["after"], w) for w, e in v.states.items() if "after" in e), RARE)
-        self.non_states = Phrases((("non-" + e["adjective"], w) for w, e in v.states.items()), RARE)
+        self.non_states = Phrases(((without_state(e), w) for w, e in v.states.items()), RARE)
         self.tested = Phrases(((state_phrase(e), w) for w, e in v.states.items()), STATE)
         self.attributes = Phrases(self._attributes(v), STATE)
         self.owners = Phrases(((n.extra["adjective"], n.name) for n in kinds if "adjective" in n.extra), RARE)
@@ -108,6 +108,11 @@ def _examples(v: Vocabulary) -> tuple[str, ...]:
 def state_phrase(entry: Mapping[str, Any]) -> str:
     """A state after `is`."""
     return str(entry.get("phrase", entry["adjective"]))
+
+
+def without_state(entry: Mapping[str, Any]) -> str:
+    """Not being in a state, before a noun: `non-flying`, or the word that the vocabulary has for it."""
+    return str(entry.get("opposite", f"non-{entry['adjective']}"))
 
 
 @lru_cache(maxsize=16)

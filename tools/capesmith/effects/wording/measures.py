@@ -42,6 +42,11 @@ def _held(noun: Noun) -> bool:
     return not any(noun.extra.get(key) for key in ("phrase", "shared", "holds"))
 
 
+def _held_by(noun: Noun) -> str:
+    """What stands between a value and whose it is: `the injuries of a hero`, `the loot in a panel`."""
+    return str(noun.extra.get("of", "of"))
+
+
 def _noun(noun: Noun, range_: Range | Compared) -> str:
     return noun.one if noun.mass or singular(range_) else noun.many
 
@@ -113,7 +118,7 @@ def _value_of(noun: Noun, of: Selector | None, env: Voice) -> str:
     if of is None:
         return value_phrase(noun.name, env)
     whole = noun.extra.get("phrase") or (f"the {noun.one}" if noun.mass else f"the number of {noun.many}")
-    return f"{whole} of {INNER.write(of, env)}"
+    return f"{whole} {_held_by(noun)} {INNER.write(of, env)}"
 
 
 def write_held(m: Measure, env: Voice) -> str | None:
@@ -212,7 +217,9 @@ def _read_value_of(r: Reader, i: int) -> Found:
     found: Found = [((word, None), j) for word, j in read_value_word(r, i) if word in r.env.v.values]
     for noun in r.env.v.values.values():
         whole = noun.extra.get("phrase") or (f"the {noun.one}" if noun.mass else f"the number of {noun.many}")
-        found += [((noun.name, of), k) for of, k in r.after(i, phrase(f"{whole} of"), INNER.read, group=RARE)]
+        found += [
+            ((noun.name, of), k) for of, k in r.after(i, phrase(f"{whole} {_held_by(noun)}"), INNER.read, group=RARE)
+        ]
     return found
 
 

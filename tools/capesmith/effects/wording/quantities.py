@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from capesmith.effects.ast import Amount, ByHeroes, Compared, Range
+from capesmith.effects.ast import Amount, ByHeroes, Compared, Grow, PerHero, Range
 from capesmith.effects.wording.english import digits
 from capesmith.effects.wording.grammar import VALUE, Form
 from capesmith.effects.wording.reading import A_NUMBER, RARE, Found, Reader, phrase, remembered
 from capesmith.effects.wording.voice import Voice
 
 _LEADS = {"more-than": "more than", "less-than": "less than", "at-least": "at least", "at-most": "at most"}
+_SECOND_ENDS = {"at-least": "at_least", "at-most": "at_most"}  # bounds that are one more end of the same sort
 _COMPARED = tuple((how, phrase(lead)) for how, lead in _LEADS.items())
 
 
@@ -137,8 +139,13 @@ def say_range(range_: Range | Compared, env: Voice) -> str:
 
 
 def say_compared(range_: Compared, env: Voice) -> str:
-    """`more than half the number of heroes`, after `is`."""
-    return f"{_LEADS[range_.how]} {VALUE.write(range_.amount, env)}"
+    """`more than half the number of heroes`, after `is`; an end that has a bound of its own is said as two ends."""
+    lead, amount = _LEADS[range_.how], range_.amount
+    bound = getattr(amount, _SECOND_ENDS.get(range_.how, ""), None)
+    if isinstance(amount, Grow | PerHero) and bound is not None and None in (amount.at_least, amount.at_most):
+        plain = replace(amount, at_least=None, at_most=None)
+        return f"{lead} {VALUE.write(plain, env)} and {lead} {say_amount(bound, env)}"
+    return f"{lead} {VALUE.write(amount, env)}"
 
 
 def singular(range_: Range | Compared) -> bool:
@@ -175,7 +182,13 @@ def read_compared(r: Reader, i: int) -> Found:
     """A comparison with a value, after `is`."""
     found: Found = []
     for how, lead in _COMPARED:
-        found += [(Compared(how, amount), k) for amount, k in r.after(i, lead, VALUE.read)]
+        ends = r.after(i, lead, VALUE.read)
+        found += [(Compared(how, amount), k) for amount, k in ends]
+        name = _SECOND_ENDS.get(how)
+        for amount, k in ends if name else ():
+            grow = amount if isinstance(amount, Grow | PerHero) else Grow(base=amount)
+            for bound, m in r.after(k, ("and", *lead), read_amount, group=RARE):
+                found.append((Compared(how, replace(grow, **{str(name): bound})), m))
     return found
 
 

@@ -41,7 +41,8 @@ def is_open(step: Step) -> bool:
 def _is_told(cls: Any) -> bool:
     """Whether a verb is told of others, so that who does it cannot be its subject."""
     patterns = cls.verb.wording if hasattr(cls, "verb") else ()
-    return any("[" not in (one if isinstance(one, str) else one[0]) for one in patterns)
+    said = (one if isinstance(one, str) else one[0] for one in patterns)
+    return any("[" not in text and "{who}" not in text for text in said)
 
 
 def did(step: Step) -> str:
@@ -49,10 +50,12 @@ def did(step: Step) -> str:
     return type(step).verb.did or ("you do" if step.who is None else "they do")
 
 
-def undone(step: Step) -> str:
-    """What is said when the step was not done."""
+def undone(step: Step, owner: bool) -> str:
+    """What is said when the step was not done; a text without an owner speaks of its figure."""
     said = "you cannot" if isinstance(step, Rule | Trigger) else type(step).verb.undone or "you cannot"
-    return said if step.who is None else said.replace("you ", "they ")
+    if step.who is not None:
+        return said.replace("you ", "they ")
+    return said if owner else said.replace("you cannot", "it cannot")
 
 
 def is_deep(steps: tuple[Step, ...]) -> bool:

@@ -40,7 +40,7 @@ def _write_sentence(step: Step, env: Voice, going_on: bool) -> str:
     if step.then and not isinstance(step, Pick | Pay):
         text += f" If {did(step)}, {write_list(step.then, env)}."
     if step.otherwise:
-        lead = "Otherwise" if step.if_ is not None else f"If {undone(step)}"
+        lead = "Otherwise" if step.if_ is not None else f"If {undone(step, env.owner)}"
         text += f" {lead}, {write_list(step.otherwise, before)}."
     return text
 
@@ -53,7 +53,7 @@ def write_step(step: Step, env: Voice) -> str:
     if step.then and not isinstance(step, Pick | Pay):
         clause += f"; if {did(step)}, {write_body(step.then, env)}"
     if step.otherwise:
-        lead = "otherwise" if step.if_ is not None else f"if {undone(step)}"
+        lead = "otherwise" if step.if_ is not None else f"if {undone(step, env.owner)}"
         clause += f"; {lead}, {write_body(step.otherwise, before)}"
     return clause
 
@@ -136,7 +136,7 @@ def _read_consequences(r: Reader, i: int, step: Step, lead: tuple[str, ...], end
     found: Found = list(steps)
     if isinstance(step, Trigger):
         return found
-    words = ("otherwise",) if step.if_ is not None else ("if", *phrase(undone(step)))
+    words = ("otherwise",) if step.if_ is not None else ("if", *phrase(undone(step, r.env.owner)))
     for one, at in steps:
         j = r.words(at, (*lead, *words, ","), RARE)
         if j is not None:

@@ -16,7 +16,7 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.english import joined, span_of
 from capesmith.effects.wording.grammar import INNER, WHERE
 from capesmith.effects.wording.growth import read_grown
-from capesmith.effects.wording.heads import NEAREST, YOU, owner_adjective, say_other
+from capesmith.effects.wording.heads import NEAREST, YOU, near_something, owner_adjective, say_other
 from capesmith.effects.wording.lexicon import of, read_card_name
 from capesmith.effects.wording.places import read_distance, read_in, write_distance, write_in
 from capesmith.effects.wording.quantities import read_span
@@ -78,13 +78,13 @@ def is_open(selector: Selector | None) -> bool:
 
 
 def _belonging(some: Some, env: Voice, bare: bool) -> list[tuple[str, bool]]:
-    """What stands right after the noun: what it is nearest to, states, number, name, owner."""
+    """What stands right after the noun: states, what it is nearest to, number, name, owner."""
     found: list[tuple[str, bool]] = []
     v = env.v
+    found += [(f" {v.states[state]['after']}", False) for state in some.is_ if "after" in v.states[state]]
     if some.from_ is not None and some.within is None and some.beyond is None and some.quantity in NEAREST:
         said_origin = _inside(env, some.from_)
         found.append((f" {NEAREST[some.quantity]} {said_origin}", is_open(some.from_)))
-    found += [(f" {v.states[state]['after']}", False) for state in some.is_ if "after" in v.states[state]]
     for name, values in some.attributes:
         entry = v.attributes[name]
         if isinstance(entry["values"], Mapping):
@@ -212,13 +212,8 @@ def read_tail(r: Reader, i: int, some: Some, *, inner: bool = False, grows: bool
         for node, j in list(found):
             if type(node.number) is int:
                 found += read_grown(r, j, node)
-    nearest = some.quantity in NEAREST and _needs_origin(r, i, some)
+    nearest = some.quantity in NEAREST and near_something(r, i) == some.quantity
     return [(node, j) for node, j in found if node.from_ is not None] if nearest else found
-
-
-def _needs_origin(r: Reader, i: int, some: Some) -> bool:
-    word = "nearest" if some.quantity == "closest" else "farthest"
-    return i < len(r.folded) and r.folded[i] == word
 
 
 def _read_filter(r: Reader, i: int, some: Some, inner: bool) -> list[tuple[Some, int, bool]]:

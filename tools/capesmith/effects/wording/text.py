@@ -33,8 +33,10 @@ def voice(v: Vocabulary, kind: str, names: Mapping[str, str], this: str = "") ->
 
 
 def voice_of(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str]) -> Voice:
-    """The voice of one card: that of its kind, with its own name, and what it calls the place it lies on."""
+    """The voice of one card: that of its kind, with its names, and what it calls the place it lies on."""
     env = voice(v, kind.voice, names, card.name)
+    if kind.voice in v.raw.get("called-by-name", ()):
+        env.turned = str(card.fields.get(v.raw.get("other-side", {}).get("called")) or "")
     place = v.raw.get("here", {})
     env.here = str(place.get("said", {}).get(card.fields.get(place.get("by")), env.here))
     return env
@@ -117,10 +119,14 @@ def _readings(r: Reader, containers: tuple[str, ...]) -> Iterator[tuple[Ability,
     """Every reading of the whole text that can be said, with its own text."""
     seen: set[Ability] = set()
     for container in containers:
-        for ability, j in read_container(r, container):
-            if r.at_end(j) and ability not in seen:
+        env = r.env.on_side(container)
+        side = r if env is r.env else r.again(env)
+        read = read_container(side, container)
+        r.learn(side)
+        for ability, j in read:
+            if side.at_end(j) and ability not in seen:
                 seen.add(ability)
-                said = _said(ability, r.env)
+                said = _said(ability, env)
                 if said:
                     yield ability, said
 
@@ -184,7 +190,7 @@ def _synonyms(v: Vocabulary) -> Mapping[str, str]:
     return {fold(word): fold(meant) for word, meant in (*_EVERYWHERE.items(), *v.raw.get("synonyms", {}).items())}
 
 
-_EVERYWHERE = {"every": "each", "closest": "nearest", "furthest": "farthest", "whenever": "when"}
+_EVERYWHERE = {"every": "each", "closest": "nearest", "furthest": "farthest", "whenever": "when", "towards": "toward"}
 
 
 _LOOSE = frozenset(("then", ",", ";", "and", ".", ":"))

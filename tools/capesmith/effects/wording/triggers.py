@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from capesmith.effects.abilities import walk_steps
@@ -104,8 +105,26 @@ def _proceeds(steps: Steps) -> bool:
 
 def write_waiting(trigger: Trigger, env: Voice, top: bool) -> str:
     """A trigger as a step: it waits once."""
+    for said, event, until in _closings(env.v):
+        if (trigger.word, trigger.event, trigger.until) == ("after", event, until) and _is_plain(trigger):
+            return f"{said}: {write_trigger_body(trigger, inside(trigger, env), top)}"
     text = f"{write_head(trigger, env, waiting=True)}: {write_trigger_body(trigger, inside(trigger, env), top)}"
     return text if trigger.until is None else f"until {env.v.moment_words[trigger.until]}, {text}"
+
+
+def _is_plain(trigger: Trigger) -> bool:
+    """Neither limited nor conditional."""
+    return trigger.if_ is None and trigger.once_per is None
+
+
+@lru_cache(maxsize=16)
+def _closings(v: Vocabulary) -> tuple[tuple[str, Event, str], ...]:
+    """`after the attack`: events that close a span, so that waiting for them until its end is plainly said."""
+    closes = [(word, entry["closes"]) for word, entry in v.events.items() if "closes" in entry]
+    return tuple(
+        (f"after {v.spans[one['span']]['the']}", Event(word, object=Role(one["object"])), f"end-of-{one['span']}")
+        for word, one in closes
+    )
 
 
 # --- reading --------------------------------------------------------------------------------
@@ -180,6 +199,10 @@ def read_until(r: Reader, i: int) -> Found:
 def read_waiting(r: Reader, i: int, top: bool) -> Found:
     """A trigger as a step."""
     found: Found = []
+    for said, closing, end in _closings(r.env.v):
+        j = r.words(i, (*phrase(said), ":"), RARE)
+        for fields, n in read_trigger_body(r, j, "after", top) if j is not None else ():
+            found.append((Trigger(word="after", event=closing, until=end, **dict(fields)), n))
     for until, j in read_until(r, i):
         for (word, event, condition, once), k in read_head(r, j, True):
             m = r.words(k, (":",))

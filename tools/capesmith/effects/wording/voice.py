@@ -24,13 +24,14 @@ class Voice:
 
     __slots__ = (
         "actor", "bound", "candidate", "figure", "here", "imperative", "it", "names", "nested", "others", "owner",
-        "subject", "target", "this", "v", "whose",
+        "subject", "target", "this", "turned", "v", "whose",
     )  # fmt: skip
 
     def __init__(self, v: Vocabulary, names: Mapping[str, str], bound: Mapping[str, str], this: str = "") -> None:
         self.v = v
         self.names = names
         self.this = this or THIS_CARD  # what the card, or its figure, is called
+        self.turned = ""  # the same on the other side of the card, if it is called otherwise there
         self.here = THIS_PLACE  # what the place is called that the text stands on
         self.bound = bound  # what the pronouns mean where a text begins
         self.owner = "you" in bound
@@ -44,11 +45,19 @@ class Voice:
     def copy(self) -> Voice:
         other = object.__new__(Voice)
         other.v, other.names, other.bound, other.this = self.v, self.names, self.bound, self.this
-        other.here = self.here
+        other.here, other.turned = self.here, self.turned
         other.owner, other.figure, other.subject = self.owner, self.figure, ""
         other.it, other.actor, other.target, other.others = self.it, self.actor, self.target, self.others
         other.candidate, other.nested, other.whose = self.candidate, self.nested, self.whose
         other.imperative = self.imperative
+        return other
+
+    def on_side(self, container: str) -> Voice:
+        """The voice of a text: what stands on the other side of a card calls it by the name it has there."""
+        if not self.turned or container not in self.v.raw["other-side"]["containers"]:
+            return self
+        other = self.copy()
+        other.this = self.turned
         return other
 
     def speak_to_owner(self) -> None:

@@ -23,7 +23,7 @@ class Dealer:
         self._pace = 0.0  # seconds a game takes; unknown at first
 
     def chunk(self) -> Chunk | None:
-        """The next chunk, if any game is left; towards the end chunks are small, so that nobody has to wait for one."""
+        """The next chunk, if any game is left; toward the end chunks are small, so that nobody has to wait for one."""
         if not self._left:
             return None
         size = int(self.moment / self._pace) if self._pace else 1

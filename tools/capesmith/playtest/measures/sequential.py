@@ -28,27 +28,27 @@ class OneSided(Protocol):
 
 
 class ShareRatio:
-    """Yes-or-no games: a share of `against` or of `towards`?"""
+    """Yes-or-no games: a share of `against` or of `toward`?"""
 
-    def __init__(self, against: float, towards: float) -> None:
+    def __init__(self, against: float, toward: float) -> None:
         self.ratio = 0.0
-        self._hit = log(towards / against)
-        self._miss = log((1 - towards) / (1 - against))
+        self._hit = log(toward / against)
+        self._miss = log((1 - toward) / (1 - against))
 
     def feed(self, value: float) -> None:
         self.ratio += value * self._hit + (1 - value) * self._miss
 
 
 class MeanRatio:
-    """Numbers of any kind: a mean of `against` or of `towards`? By the normal approximation (GSPRT).
+    """Numbers of any kind: a mean of `against` or of `toward`? By the normal approximation (GSPRT).
 
     The variance is that of the numbers so far and of two imagined ones, `unit` above and below their mean, so that a
     few equal numbers in a row prove nothing yet.
     """
 
-    def __init__(self, against: float, towards: float, unit: float) -> None:
+    def __init__(self, against: float, toward: float, unit: float) -> None:
         self.ratio = 0.0
-        self._against, self._towards, self._unit = against, towards, unit
+        self._against, self._toward, self._unit = against, toward, unit
         self._n, self._mean, self._squares = 0, 0.0, 0.0
 
     def feed(self, value: float) -> None:
@@ -58,8 +58,8 @@ class MeanRatio:
         self._squares += step * (value - self._mean)
         if self._n >= FIRST_LOOK:
             variance = (self._squares + 2 * self._unit**2) / self._n
-            middle = (self._against + self._towards) / 2
-            self.ratio = self._n * (self._towards - self._against) * (self._mean - middle) / variance
+            middle = (self._against + self._toward) / 2
+            self.ratio = self._n * (self._toward - self._against) * (self._mean - middle) / variance
 
 
 class Sequential:

@@ -40,7 +40,7 @@ STEPS = (
     ),
     Step(
         "Hold it to the light",
-        "Front towards you, a lamp or a window behind. In the frame at corner **A** the cross of the back shines "
+        "Front toward you, a lamp or a window behind. In the frame at corner **A** the cross of the back shines "
         "through: read where its lines meet the scales. To the right and down count as plus, to the left and up as "
         "minus. A small tick is half a millimetre; guess the rest.",
     ),

@@ -98,7 +98,7 @@ def _grid(form: Format, cuts: list[Box]) -> Grid:
 
 
 def _share(form: Format, cut: Box, trim: Box) -> Box:
-    """The cut with its bleed: all of it on the outside, half the gap at most towards a neighbour or the fold."""
+    """The cut with its bleed: all of it on the outside, half the gap at most toward a neighbour or the fold."""
     bx, by = form.bleed
     inner_x, inner_y = min(bx, form.gap[0] / 2), min(by, form.gap[1] / 2)
     last_x = min(bx, form.gutter / 2) if form.fold == "upright" else bx

@@ -47,7 +47,7 @@ class Capture(Step):
 @verb(
     "place-bystander",
     shared=False,
-    wording=("[place] a bystander as for a bystander icon",),
+    wording=("[resolve] a bystander icon",),
     done="it was placed or captured",
     intentions=("bring a bystander into danger",),
     example="place-bystander",
@@ -117,7 +117,7 @@ class Crisis(Step):
     done="it went off",
     undone="it did not go off",
     did="they are discarded",
-    wording=("[add] a timer to this card, discarding all timers at {limit:amount}",),
+    wording=("[add] a timer to this card; at {limit:amount} timers, discard them",),
     intentions=("let something happen every second time",),
     example="tick: 2, then: crisis",
 )

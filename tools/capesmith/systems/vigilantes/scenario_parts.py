@@ -34,11 +34,11 @@ CLEAR_SPACE: Final = "clear-space"
 _PRIORITIES: Final = {
     "attack": "attack a vigilante on the same space",
     "raise-alarm": "raise the alarm, if it is off and a vigilante is seen",
-    "move-to-seen": "move towards a vigilante it sees",
-    "move-to-heard": "move towards a vigilante it hears",
+    "move-to-seen": "move toward a vigilante it sees",
+    "move-to-heard": "move toward a vigilante it hears",
     "activate-objective": "activate an enemy objective on its space",
-    "move-to-objective": "move towards the nearest enemy objective",
-    "move-to-destination": "of a carrier: move towards the destination",
+    "move-to-objective": "move toward the nearest enemy objective",
+    "move-to-destination": "of a carrier: move toward the destination",
     "nothing": "stay",
 }
 _IDS = ID_SCHEMA["pattern"]
@@ -284,7 +284,7 @@ _ZONES = {
 }
 _ENEMIES = {name: Field(name, ListOf(On(HENCHMAN_TYPES), 0, 23), _against(least)) for name, least in LISTS.items()}
 ENEMIES = Record(_ENEMIES, "enemies", any_of=tuple(LISTS))
-_MOVE_TO = {"move-to": Field("to", Spoken(SELECTOR), "move towards this")}
+_MOVE_TO = {"move-to": Field("to", Spoken(SELECTOR), "move toward this")}
 _ENTRIES = ListOf(Worded("is nothing an enemy can do", _PRIORITIES, _MOVE_TO, Entry, "P05"), 1, 12)
 _PRIORITY = {
     word: Field(word, _ENTRIES, f"the list of {doc} (VG-360)")

@@ -1,7 +1,7 @@
 """A price list fitted to measured values: ridge regression, judged by cards it has not seen.
 
 With some thirty cards and ten things they do, plain least squares would fit the luck of the games. Ridge shrinks
-every price towards nothing unless the cards insist; how much is chosen by leaving out one card at a time, and what is
+every price toward nothing unless the cards insist; how much is chosen by leaving out one card at a time, and what is
 said about strangers comes from lists that chose without them as well. Prices may be negative: a step can be worth less
 than the time it takes.
 """

@@ -1,4 +1,4 @@
-"""What happened in the games of a playtest: turn by turn, on the board, with the cards, towards the goals."""
+"""What happened in the games of a playtest: turn by turn, on the board, with the cards, toward the goals."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ def _move_to_heard(t: Table, piece: int, to: Things | None) -> bool:
 
 
 def _approach(t: Table, piece: int, found: list[int]) -> bool:
-    """VG-313, VG-315: towards one of them."""
+    """VG-313, VG-315: toward one of them."""
     where = t.state.where
     elsewhere = [one for one in found if where[one] != where[piece]]
     target = take(t, piece, elsewhere) if elsewhere and may_leave(t, piece) else NOBODY

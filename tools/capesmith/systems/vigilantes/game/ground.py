@@ -40,7 +40,7 @@ def closeness(t: Table, piece: int, space: int) -> int:
 
 
 def sight(t: Table, seer: int, target: int) -> int:
-    """VG-321, VG-327, VG-329: how many spaces, both ends included, a piece sees towards another."""
+    """VG-321, VG-327, VG-329: how many spaces, both ends included, a piece sees toward another."""
     own = t.stat("sight", seer, target)
     known = t.stat("seen-within", target, seer)
     if not known:

@@ -14,7 +14,7 @@ from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Point
 from capesmith.render.signs import draw_cross, draw_ghost
-from capesmith.render.ways import draw_arrow, towards
+from capesmith.render.ways import draw_arrow, toward
 from capesmith.systems.heroes_incorporated.cities import SIDE, City
 from capesmith.systems.heroes_incorporated.press.boards.grid import Grid, fitting_grid, spaces_of
 from capesmith.systems.heroes_incorporated.press.boards.markers import (
@@ -138,7 +138,7 @@ def _draw_way(pen: Pen, grid: Grid, start: int, end: int) -> None:
     """A blue arrow from block to block."""
     k = grid.side / NOMINAL
     a, b = (_lowered(grid, space, k) for space in (start, end))
-    first, tip = towards(a, b, 4.6 * k), towards(b, a, 4.6 * k)
+    first, tip = toward(a, b, 4.6 * k), toward(b, a, 4.6 * k)
     draw_arrow(pen, first, tip, "book-before", 1.4 * k, (3.2 * k, 1.92 * k), "white", 0.5 * k)
 
 

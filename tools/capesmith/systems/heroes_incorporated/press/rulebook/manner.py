@@ -95,7 +95,7 @@ def _callout(pen: Pen, it: Ornament) -> None:
 
 
 def _bubble(pen: Pen, it: Ornament) -> None:
-    """What somebody from the staff has to say, with a small tail towards the portrait."""
+    """What somebody from the staff has to say, with a small tail toward the portrait."""
     box, y = it.box, it.box.y + it.box.h * 0.5
     tail = polygon(((box.right - 0.6, y - 1.8), (box.right + it.note, y + 0.4), (box.right - 0.6, y + 1.8)))
     pen.paint(tail, "white", "ink", EDGE)

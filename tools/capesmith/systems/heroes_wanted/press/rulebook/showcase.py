@@ -15,7 +15,7 @@ PANEL_LINE = 0.9
 
 
 def panel(pen: Pen, box: Box, ground: str) -> None:
-    """A comic panel with a halftone that grows towards its foot."""
+    """A comic panel with a halftone that grows toward its foot."""
     colour = pen.colour(ground)
     pen.box(box, "white" if pen.look.saving else colour, "ink", PANEL_LINE)
     if not pen.look.saving:

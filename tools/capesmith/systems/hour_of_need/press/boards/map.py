@@ -45,7 +45,7 @@ def _draw_around(pen: Pen, chart: Chart, area: Box) -> None:
 
 
 def _draw_ground(pen: Pen, chart: Chart) -> None:
-    """Pale ground, lighter towards the middle, with what is painted on it; then the cuts between hexes."""
+    """Pale ground, lighter toward the middle, with what is painted on it; then the cuts between hexes."""
     sheet, look, saving = chart.sheet, pen.look, pen.look.saving
     light = light_of(look, chart.board.id)
     outline = sheet.outline(chart.shown)

@@ -32,6 +32,7 @@ FRONT_OF: Final = {"villain": ("special", "always"), "hero": ("exhaust", "guard"
 BACK_OF: Final = {"villain": ("activate", "always"), "hero": ("focused-exhaust", "focused-guard", "always", "triggers")}
 OBJECTIVE: Final = "requirement"  # a text that is nothing but a condition
 FLIPPED: Final = ("scheme", "nemesis")  # kinds whose other side is another card
+STAYING: Final = ("event", "crisis")  # issue cards that go to no threat area
 SLOTS: Final = 6  # hidden tokens (HN-287)
 SOLVED_AT: Final = {"issue-card": "panel", "crisis": "panel"}
 TRAITS: Final = {"enemy": "Enemy", "problem": "Problem", "bystander": "Bystander", "ally": "Ally"}
@@ -206,6 +207,11 @@ def _panel(card: Card, order: Order) -> Values:
     return {"in_panel": True, "colour": colour, "panel": f"panel.{colour}", "symbol": COLOURS[colour], "number": number}
 
 
+def _badges(*wanted: str) -> list[Values]:
+    """Signs on the art from the right to the left: to a threat area (HN-101), a hidden token for solving it (HN-390)."""
+    return [{"badge": word, "at": (-11.6 * place, 0.0)} for place, word in enumerate(wanted)]
+
+
 def _hero(card: Card, order: Order, back: bool) -> Values:
     own, prefix = card.fields, "focused_" if back else ""
     sides = own.get("sides") or ("Normal", "Focused")
@@ -234,7 +240,9 @@ def _villain(card: Card, order: Order, back: bool) -> Values:
 def _enemy(card: Card, order: Order, back: bool) -> Values:
     own = card.fields
     stats = _counts(own, "danger", "health", "defense", "inflict", "attack", "solve")
-    return {**_panel(card, order), "stats": stats, "scaling": own.get("scaling"), "trait": TITLES[card.kind]}
+    badges = _badges("threat") if card.kind in ("lackey", "peril") else []
+    trait = TITLES[card.kind]
+    return {**_panel(card, order), "stats": stats, "scaling": own.get("scaling"), "trait": trait, "badges": badges}
 
 
 def _ploy(card: Card, order: Order, back: bool) -> Values:
@@ -258,10 +266,17 @@ def _overview(card: Card, order: Order, back: bool) -> Values:
 def _scheme(card: Card, order: Order, back: bool) -> Values:
     own = card.fields
     if not back:
-        return {**_panel(card, order), "stats": [_count("danger", "Danger", own["danger"])], "trait": TITLES[card.kind]}
+        stats = [_count("danger", "Danger", own["danger"])]
+        return {
+            **_panel(card, order),
+            "stats": stats,
+            "trait": TITLES[card.kind],
+            "badges": _badges("threat", "reveal"),
+        }
     sort = own.get("back_sort", "enemy")
     return {
         **_panel(card, order), "name": own.get("back", card.name), "trait": TRAITS[sort], "sort": sort,
+        "badges": _badges("threat"),
         "stats": _counts(own, "health", "defense", "inflict", "attack", "solve", "back_danger"),
     }  # fmt: skip
 
@@ -269,13 +284,16 @@ def _scheme(card: Card, order: Order, back: bool) -> Values:
 def _issue_card(card: Card, order: Order, back: bool) -> Values:
     own = card.fields
     stats = _counts(own, "danger", "health", "defense", "inflict")
-    return {**_panel(card, order), "stats": stats, "trait": own["trait"].title(), "sort": own["trait"]}
+    sort = own["trait"]
+    badges = _badges("threat") if sort not in STAYING else []
+    return {**_panel(card, order), "stats": stats, "trait": sort.title(), "sort": sort, "badges": badges}
 
 
 def _nemesis(card: Card, order: Order, back: bool) -> Values:
-    if not back:
-        return {"stats": _counts(card.fields, "danger"), "trait": "Scheme", "in_panel": False}
-    return {"stats": _counts(card.fields, "health", "defense", "inflict"), "trait": "Nemesis", "in_panel": False}
+    shown = ("health", "defense", "inflict") if back else ("danger",)
+    badges = _badges("threat") if back else _badges("threat", "reveal")
+    trait = "Nemesis" if back else "Scheme"
+    return {"stats": _counts(card.fields, *shown), "trait": trait, "in_panel": False, "badges": badges}
 
 
 def _clue(card: Card, order: Order, back: bool) -> Values:

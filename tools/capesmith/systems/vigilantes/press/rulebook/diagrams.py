@@ -11,7 +11,7 @@ from capesmith.content.model import Card
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Point, circle, line, rectangle
 from capesmith.render.signs import draw_verdict
-from capesmith.render.ways import draw_arrow, towards
+from capesmith.render.ways import draw_arrow, toward
 from capesmith.systems.vigilantes.locations import HEARING, SIGHT, Location, route_set
 from capesmith.systems.vigilantes.press.boards.chart import RADIUS, UNIT, Chart
 from capesmith.systems.vigilantes.press.boards.markers import ITEMS, Marker, draw_marker, draw_objective, draw_vigilante
@@ -28,11 +28,11 @@ GONE, DECOY, HIDDEN = "ghost", "decoy", "hidden"  # where a piece was before; a 
 
 @dataclass(frozen=True)
 class Senses:
-    """Somebody looks, or listens, from a space towards others; what comes of it the map says."""
+    """Somebody looks, or listens, from a space toward others; what comes of it the map says."""
 
     by: Card
     at: str
-    towards: tuple[str, ...]
+    toward: tuple[str, ...]
     hearing: bool
     label: str
     spaces: int = 0  # as far as a card says; 0 for as far as everybody
@@ -194,7 +194,7 @@ def _draw_senses(pen: Pen, chart: Chart, view: View) -> None:
     senses = view.senses
     assert senses is not None
     location = view.location
-    for space in senses.towards:
+    for space in senses.toward:
         good = senses.notices(location, space)
         way = trail(location, senses, space)
         points = [at(chart, one) for one in way]
@@ -212,7 +212,7 @@ def _draw_senses(pen: Pen, chart: Chart, view: View) -> None:
 
 def _along(senses: Senses, location: Location) -> list[str]:
     """Every space on the way to those that are asked about."""
-    return list(dict.fromkeys(one for space in senses.towards for one in trail(location, senses, space)[1:]))
+    return list(dict.fromkeys(one for space in senses.toward for one in trail(location, senses, space)[1:]))
 
 
 def trail(location: Location, senses: Senses, space: str) -> list[str]:
@@ -246,7 +246,7 @@ def _verdicts(pen: Pen, chart: Chart, view: View) -> None:
     """A check or a cross at everybody asked about, and an eye or an ear at the one who asks."""
     senses = view.senses
     assert senses is not None
-    for space in senses.towards:
+    for space in senses.toward:
         x, y = at(chart, space)
         if not any(piece["at"] == space for piece in view.pieces):
             draw_verdict(pen, x + chart.radius * 0.8, y - chart.radius * 0.8, senses.notices(view.location, space))
@@ -376,4 +376,4 @@ def _piece(pen: Pen, chart: Chart, piece: Mapping[str, Any], x: float, y: float)
 def _beside(chart: Chart, start: str, end: str, away: float) -> tuple[Point, Point]:
     """From the rim of one space to the rim of another, and so much less."""
     a, b, near = at(chart, start), at(chart, end), chart.radius + away
-    return towards(a, b, near), towards(b, a, near)
+    return toward(a, b, near), toward(b, a, near)

@@ -86,7 +86,7 @@ class Figures(BookFigures):
         if card is None:
             raise LookupError(f'no card "{given["by"]}"')
         label, spaces = str(given.get("label", "")), int(given.get("spaces", 0))
-        return Senses(card, given["at"], tuple(given["towards"]), hearing, label, spaces)
+        return Senses(card, given["at"], tuple(given["toward"]), hearing, label, spaces)
 
     def _location(self, id: str) -> Location:
         found = location_called(self.order.box, id)
