@@ -22,6 +22,7 @@ from capesmith.effects.events import EVENT_FILTERS
 from capesmith.effects.rules import rule_fields, trigger_fields
 from capesmith.effects.scope import Scope
 from capesmith.effects.selectors import COUNTED, FILTERS, RANKED
+from capesmith.effects.tally import CHOSEN
 from capesmith.effects.types import CONDITION, Fields, Reading, Type
 from capesmith.effects.vocabulary import QUANTITIES, RULE_WORDS, TRIGGER_WORDS, Vocabulary
 from capesmith.source.notes import WRONG
@@ -211,9 +212,23 @@ class Maker:
     def a_Per(self, kind: Type, depth: int) -> Any:
         if self.chance.below(2):
             return self.chance.pick(sorted(self.v.values))
-        found = self.some(max(depth, 1))
-        bare = len(found) == 1 or (len(found) == 2 and found.get("exactly") == 1)
-        return {"each": found.get("one", found.get("of"))} if bare and "each" not in found else found
+        return self._counted(self.some(max(depth, 1)))
+
+    def a_Counted(self, kind: Type, depth: int) -> Any:
+        return self._counted(self.selector(depth))
+
+    def _counted(self, what: Any) -> Any:
+        """All of what a selector chooses some of."""
+        if isinstance(what, dict) and "first-of" in what:
+            return {"first-of": [self._counted(choice) for choice in what["first-of"]]}
+        if not isinstance(what, dict):
+            words = what if isinstance(what, list) else [what]
+            return {"each": what} if all(word in self.v.kinds for word in words) else what
+        chosen = next((word for word in CHOSEN if word in what), None)
+        if chosen is None:
+            return what
+        rest = {key: value for key, value in what.items() if key not in (chosen, "of")}
+        return {"each": what.get("of", what[chosen]), **rest}
 
     def a_AmountOrAll(self, kind: Type, depth: int) -> Any:
         return "all" if self.chance.happens(5) else self.amount(depth)

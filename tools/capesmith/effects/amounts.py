@@ -20,6 +20,7 @@ from capesmith.effects.ast import (
     Value,
 )
 from capesmith.effects.normal import normal_amount
+from capesmith.effects.tally import COUNTED
 from capesmith.effects.types import (
     AMOUNT,
     CONDITION,
@@ -112,7 +113,7 @@ class _Per(Type):
             return r.unknown("value", value, r.vocabulary.values)
         before = r.scope.target
         r.scope.target = True
-        found = SELECTOR.read(value, r)
+        found = COUNTED.read(value, r)
         r.scope.target = before
         return found
 
@@ -121,7 +122,7 @@ class _Per(Type):
 
     def schema(self, v: Vocabulary) -> Schema:
         words = {"type": "string", "enum": sorted(v.values)}
-        return {"if": {"type": "string"}, "then": words, "else": {"$ref": "#/$defs/selector"}}
+        return {"if": {"type": "string"}, "then": words, "else": COUNTED.schema(v)}
 
     def says(self) -> str:
         return "a value, or a selector to count"
@@ -160,7 +161,7 @@ FORMS: dict[str, tuple[type, Fields]] = {
             **_BOUNDS,
         },
     ),
-    "count": (Count, {"count": Field("of", SELECTOR, "how many there are of these", True)}),
+    "count": (Count, {"count": Field("of", COUNTED, "how many there are of these", True)}),
     "stat": (
         StatOf,
         {
