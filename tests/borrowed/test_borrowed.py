@@ -1,4 +1,4 @@
-"""Swapping places, stealing, copying and going again: a project of cards that do it, in every game that has a verb for it."""
+"""Swapping places, stealing, copying and going again: a project of cards that do it, for games with such verbs."""
 
 from __future__ import annotations
 

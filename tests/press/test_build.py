@@ -436,6 +436,31 @@ def test_what_has_no_back_is_printed_in_a_file_of_its_own(
     assert re.search(r"tokens-one-sided-a4.pdf[^,]*3 pages, ONE SIDE", " ".join(guide.split()))
 
 
+def test_a_set_that_is_no_part_of_the_box_is_printed_in_files_of_its_own(
+    press: Press, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside the files of the box, named and listed by the title of the set; what has no back is parted there, too."""
+    made = paperdolls.tokens
+
+    def tokens(order: Any) -> Any:
+        disc = paperdolls.Cut(20, 20, "circle")
+        more = Piece(paperdolls.drawing("sun", "Sun", disc), paperdolls.drawing("sea", "Sea", disc), set="Pack No. 2")
+        flat = Piece(paperdolls.drawing("standee", "Standee", paperdolls.Cut(20, 90)), None, 2, set="Pack No. 2")
+        return replace(made(order), pieces=(more, flat, *made(order).pieces))
+
+    monkeypatch.setitem(paperdolls.PRINTING.makers, "tokens", tokens)  # type: ignore[arg-type]
+    press()
+    folder = root / "output" / ID
+    box, pack, flat = (
+        " ".join(texts(folder / f"tokens{part}-a4.pdf")) for part in ("", "-pack-no-2", "-pack-no-2-one-sided")
+    )
+    assert "Star" in box and "Sun" not in box and "Standee" not in box
+    assert "Sun" in pack and "Star" not in pack and "Standee" not in pack and "Pack No. 2" in pack
+    assert flat.count("Standee") == 2 and "Sun" not in flat
+    (guide,) = texts(folder / "how-to-make-it-a4.pdf")
+    assert re.search(r"tokens-pack-no-2-one-sided-a4.pdf[^,]*1 page, ONE SIDE", " ".join(guide.split()))
+
+
 def test_the_guide_tells_which_files_have_no_backs(press: Press, root: Path) -> None:
     press()
     (guide,) = texts(root / "output" / ID / "how-to-make-it-a4.pdf")

@@ -46,6 +46,14 @@ def drawn(ink: str = "full") -> dict[str, Drawing]:
     return {one.id.removeprefix("board-"): one for one in board_drawings(order(ink))}
 
 
+def test_every_side_says_what_is_behind_it():
+    """Section 2.1: two boards with two sides each, in pages that follow each other."""
+    sides = board_drawings(order())
+    assert len(sides) == 4
+    for one, other in itertools.chain(*((pair, pair[::-1]) for pair in (sides[:2], sides[2:]))):
+        assert f"glue **{other.title}** onto the back" in one.then
+
+
 def board(id: str):
     return box().every_board()[id].content
 

@@ -23,7 +23,7 @@ from capesmith.systems.hour_of_need.game.rolling import SUCCESSES
 from capesmith.systems.hour_of_need.press.boards.chart import HEX
 from capesmith.systems.hour_of_need.press.figure import FOLDER as FIGURES
 from capesmith.systems.hour_of_need.press.pieces import PiecePrinter, characters, tokens_of
-from hour_of_need.press.printed import INKS, box, order, page_of, picture, text_of
+from hour_of_need.press.printed import INKS, box, game, order, page_of, picture, text_of
 
 MM = 25.4 / 72
 FOLDER = Path(hour_of_need.__file__).parent
@@ -184,6 +184,12 @@ def test_the_annual_is_a_set_of_its_own():
     """11.15: two heroes, four allies, ten minions, eight bystanders."""
     made = Counter(one.front.id.split("-")[0] for one in pieces("tokens", PACK) for _ in range(one.copies))
     assert made == {"character": 4, "minion": 10, "bystander": 8, "standee": 2, "base": 2}
+    for section, held in (("cards", 52 + 1), ("tokens", made.total()), ("boxes", 2)):
+        printed = game().printing.makers[section](order()).pieces
+        apart = [piece for piece in printed if piece.set == PACK]
+        assert sum(piece.copies for piece in apart) == held, section
+        assert {piece.set for piece in printed} == {"", PACK}
+        assert [piece for piece in printed if piece.deck.startswith(PACK) and piece not in apart] == []
 
 
 def test_ids_are_unique_and_fingerprints_know_the_ink():

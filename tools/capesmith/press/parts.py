@@ -13,7 +13,7 @@ from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import USUAL_BACKS, Request
 from capesmith.press.stock import Stock
 from capesmith.render.document import About, Document, Tracer
-from capesmith.render.drawing import BLEED, Drawing
+from capesmith.render.drawing import BLEED, Drawing, Piece
 from capesmith.render.edition import SECTIONS, Order, Section
 from capesmith.render.figures.part import keep_parts
 from capesmith.render.icons import keep_icons
@@ -146,9 +146,12 @@ def files_of(press: Press, section: Section, name: str) -> Answer:
     outputs: list[Output] = []
     notes: list[str] = []
     loose = () if section.book is not None else section.pages
-    for named, imposed, after in sheets_of(press, section, name, loose) if section.pieces else ():
-        outputs += sheet_files(press, named, name, imposed, after)
-        notes += imposed.notes
+    for title, of_set in _sets(section).items():
+        part, subject = (f"{name}-{_slug(title)}", f"{name}, {title}") if title else (name, name)
+        rest = () if title else loose
+        for named, imposed, after in sheets_of(press, replace(section, pieces=of_set), part, rest):
+            outputs += sheet_files(press, named, subject, imposed, after)
+            notes += imposed.notes
     if section.large:
         outputs += _large(press, section, name)
     if section.pages and not (loose and section.pieces):
@@ -165,6 +168,19 @@ def files_of(press: Press, section: Section, name: str) -> Answer:
 def traits(drawings: Sequence[Drawing | None]) -> list[tuple[object, ...] | None]:
     """All that decides how drawings are printed."""
     return [None if one is None else (one.id, one.title, one.fingerprint, one.cut, one.bleed) for one in drawings]
+
+
+def _sets(section: Section) -> dict[str, tuple[Piece, ...]]:
+    """The pieces of the box, and those of every set that is printed by itself, by its title."""
+    found: dict[str, list[Piece]] = {"": []} if section.pieces else {}
+    for piece in section.pieces:
+        found.setdefault(piece.set, []).append(piece)
+    return {title: tuple(pieces) for title, pieces in found.items() if not title or any(one.copies for one in pieces)}
+
+
+def _slug(title: str) -> str:
+    """The title of a set as a part of the names of files."""
+    return "-".join("".join(sign if sign.isalnum() else " " for sign in title.lower()).split())
 
 
 # --- sheets ----------------------------------------------------------------------------------------------
@@ -250,11 +266,11 @@ def guide(press: Press, pages: Mapping[str, int]) -> Answer:
     from capesmith.render.sheets.howto import Printed, how_to_make
 
     abouts = {**SECTIONS, **_TILED, **_FLAT}
-    abouts |= {part: press.look.phrases[part] for part in abouts if part in press.look.phrases}
+    abouts |= {part: said for part, said in press.look.phrases.items() if part.split("-")[0] in SECTIONS}
     request = press.request
     parts = {name: _part_of(name, abouts) for name in pages}
     doubled = request.backs.startswith("duplex")
-    files = [Printed(n, abouts[parts[n]], count, doubled and _one_sided(parts[n])) for n, count in pages.items()]
+    files = [Printed(n, abouts[parts[n]], count, doubled and _one_sided(parts[n], n)) for n, count in pages.items()]
     title, paper = press.stock.game.title, request.paper.capitalize()
     drawings = how_to_make(press.look, title, files=files, paper=paper, backs=request.backs)
     name = f"{press.request.named(_LOOSE)}.pdf"
@@ -266,8 +282,9 @@ def _part_of(name: str, parts: Iterable[str]) -> str:
     return max((part for part in parts if name.startswith(part)), key=len)
 
 
-def _one_sided(part: str) -> bool:
-    return part in _ONE_SIDED or part.endswith(ONE_SIDED)
+def _one_sided(part: str, name: str) -> bool:
+    whole = part.endswith("-whole")  # print shops print what lies back to back
+    return f"-{ONE_SIDED}" in name or (part.split("-")[0] in _ONE_SIDED and not whole)
 
 
 ONE_SIDED = "one-sided"

@@ -86,6 +86,7 @@ class Piece:
     back: Drawing | None = None
     copies: int = 1
     deck: str = ""  # pieces of a deck stay together and get a bookmark
+    set: str = ""  # what it belongs to that is no part of the box, such as an optional pack: printed by itself
 
 
 def alone(drawings: Iterable[Drawing], deck: str) -> tuple[Piece, ...]:

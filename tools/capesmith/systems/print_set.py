@@ -12,7 +12,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -24,7 +25,6 @@ from capesmith.render.pieces.declaration import PiecesFile, declared_in
 from capesmith.rules.parts import Misnamed, found_in, module_of
 
 if TYPE_CHECKING:
-    from capesmith.content.model import Deck
     from capesmith.render.cards import CardPrinter
     from capesmith.render.pieces.printer import PiecePrinter
 
@@ -87,14 +87,23 @@ class _Press:
     # --- what lies on sheets ------------------------------------------------------------------------------
 
     def cards(self, order: Order) -> Section:
-        """All decks but tiles, then what is printed with them; a pack that comes last is behind everything else."""
-        printer = self.printer(order, None)
+        """All decks but tiles, then what is printed with them."""
         if self.declared is None:
-            return Section("cards", pieces=tuple(printer.pieces()))
-        first, last = partial(_is_card, self.declared, False), partial(_is_card, self.declared, True)
+            return Section("cards", pieces=tuple(self.printer(order, None).pieces()))
+        tiles = self.declared.tiles
+        decks = self.printer(order, None).pieces(lambda deck: deck.kind not in tiles)
         with_them = self.pieces(order).pieces("cards") if self.declared.cards else ()
-        behind = printer.pieces(last) if self.declared.last else ()
-        return Section("cards", pieces=(*printer.pieces(first), *with_them, *behind))
+        return Section("cards", pieces=self._told_apart(order, (*decks, *with_them)))
+
+    def _told_apart(self, order: Order, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+        """Pieces know the set that is no part of the box: those of its decks, and the boxes of its cards."""
+        title = self.declared.apart if self.declared is not None else ""
+        if not title:
+            return tuple(pieces)
+        own = {f"box-{card.id}" for deck in order.decks() if deck.name.startswith(title) for card in deck.cards}
+        return tuple(
+            replace(one, set=title) if one.deck.startswith(title) or one.front.id in own else one for one in pieces
+        )
 
     def boards(self, order: Order) -> Section:
         if self.plain_boards:
@@ -116,10 +125,11 @@ class _Press:
         """Pieces, then what is cut out and has no back; pages of their own behind the sheets."""
         made = self.pieces(order)
         large = alone(made.pages(name, whole=False), name.capitalize())
-        return Section(name, pieces=(*before, *made.pieces(name), *large), pages=made.pages(name, whole=True))
+        pieces = self._told_apart(order, (*before, *made.pieces(name), *large))
+        return Section(name, pieces=pieces, pages=made.pages(name, whole=True))
 
     def boxes(self, order: Order) -> Section:
-        return Section("boxes", pieces=nets(self.pieces(order).boxes(), "Tuck boxes"))
+        return Section("boxes", pieces=self._told_apart(order, nets(self.pieces(order).boxes(), "Tuck boxes")))
 
     # --- what is read and shown ---------------------------------------------------------------------------
 
@@ -171,9 +181,3 @@ class _Press:
         pieces = self._piece_printer()
         boards = getattr(module_of(self.package, "boards"), "RECIPES", ())
         return tuple(dict.fromkeys((*self._card_printer().recipes, *pieces.recipes, *pieces.of_order, *boards)))
-
-
-def _is_card(declared: PiecesFile, last: bool, deck: Deck) -> bool:
-    """Whether a deck is printed on cards, and comes last or does not."""
-    comes_last = bool(declared.last) and deck.name.startswith(declared.last)
-    return deck.kind not in declared.tiles and comes_last == last

@@ -183,7 +183,10 @@ class PiecesFile:
     mats: tuple[Making, ...] = entry(_MAKINGS, "mats, boards and aids", default=())
     boxes: Boxes | None = entry(filled(Boxes, "boxes"), "tuck boxes", default=None)
     tiles: tuple[str, ...] = entry(ListOf(Id()), "kinds of cards that are printed with the tokens", default=())
-    last: str = entry(Text(60), "decks whose names begin like this are printed behind all other cards", default="")
+    apart: str = entry(
+        Text(60), "a set beside the box, by how the names of its decks begin: printed in files of its own",
+        default="",
+    )  # fmt: skip
 
 
 PIECES: Final = filled(PiecesFile, "pieces")

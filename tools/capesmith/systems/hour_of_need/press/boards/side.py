@@ -40,12 +40,29 @@ KEY: Final = (
     {"sign": "bystander", "says": "**Bystander space**: somebody who needs you"},
     {"sign": "start", "says": "**Hero start**: stand here, or in a space next to it"},
 )
+# What is done with a side whose tiles are glued together.
+MOUNTED: Final = (
+    "Glue it onto card of 1 to 2 mm and let it dry under some books. This is one side of a board: glue **{}** onto the "
+    "back of the card, the same edge up. When it is dry, cut the outer edges along the marks, through all of it. Or "
+    "give each side a card of its own: only one is played at a time."
+)
 Values = Mapping[str, Any]
 
 
 def board_drawings(order: Order) -> tuple[Drawing, ...]:
-    """A board for every issue of the box, and for every board that no issue is played on."""
-    return tuple(board_drawing(order, board, issue) for board, issue in sides(order))
+    """A board for every issue of the box, and for every board that no issue is played on; two are the sides of one."""
+    behind = back_to_back(order)
+    return tuple(
+        replace(board_drawing(order, board, issue), then=MOUNTED.format(behind[board.id]) if board.id in behind else "")
+        for board, issue in sides(order)
+    )
+
+
+def back_to_back(order: Order) -> dict[str, str]:
+    """What is on the other side of each board, by name (section 2.1): those that follow each other share one."""
+    found = [board for board, _ in sides(order)]
+    pairs = list(zip(found[::2], found[1::2], strict=False))
+    return {one.id: other.name for pair in pairs for one, other in (pair, pair[::-1])}
 
 
 def sides(order: Order) -> Iterator[tuple[Board, Issue | None]]:

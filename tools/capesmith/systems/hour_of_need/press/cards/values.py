@@ -208,7 +208,7 @@ def _panel(card: Card, order: Order) -> Values:
 
 
 def _badges(*wanted: str) -> list[Values]:
-    """Signs on the art from the right to the left: to a threat area (HN-101), a hidden token for solving it (HN-390)."""
+    """Signs on the art, right to left: into a threat area (HN-101), a hidden token for solving it (HN-390a)."""
     return [{"badge": word, "at": (-11.6 * place, 0.0)} for place, word in enumerate(wanted)]
 
 

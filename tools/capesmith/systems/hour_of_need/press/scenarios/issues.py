@@ -9,6 +9,7 @@ from capesmith.render.book.certified import certified, in_a_row
 from capesmith.render.edition import Order
 from capesmith.systems.hour_of_need.issues import Issue
 from capesmith.systems.hour_of_need.kinds import ADVANCES
+from capesmith.systems.hour_of_need.press.boards.side import back_to_back
 from capesmith.systems.printed import ability_lines
 from capesmith.systems.told import Told
 
@@ -32,7 +33,8 @@ def page(order: Order, told: Told, sheet: Issue) -> Page:
     says = said(order, told, overview)
     return {
         "id": sheet.id, "template": "issue", "label": "Issue", "sheet": sheet, "place": board.premise,
-        "board": board.name, "characters": characters(own["scheme"] + own["issue-card"]) or ["none"],
+        "board": board.name, "behind": back_to_back(order).get(board.id, ""),
+        "characters": characters(own["scheme"] + own["issue-card"]) or ["none"],
         "advances": ADVANCES[overview.fields["advance"]], "objective": says.get("objective", ""),
         "setup": says.get("setup", ""), "paid": says.get("clear", ""), "crisis": says.get("crisis", ""),
         "rules": " ".join(says[one] for one in RULES if one in says),
