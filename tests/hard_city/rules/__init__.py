@@ -1,0 +1,1 @@
+"""The rules of Hard City, one after the other."""

@@ -1,0 +1,1 @@
+"""Hard City at the table."""
