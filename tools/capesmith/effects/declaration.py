@@ -137,6 +137,7 @@ def spoken(
     reach: bool | None = None,
     subject: str = "",
     synonyms: tuple[str, ...] = (),
+    did: str = "",
     without: tuple[str, ...] = (),
 ) -> Callable[[StepClass], StepClass]:
     """Declare a subclass of a verb as the same verb in the mouth of one system.
@@ -159,6 +160,7 @@ def spoken(
             reach=base.reach if reach is None else reach,
             subject=subject or base.subject,
             synonyms=base.synonyms + synonyms,
+            did=did or base.did,
         )
         return made
 

@@ -68,7 +68,8 @@ def _say_circumstances(event: Event, env: Voice, counts: bool, open_end: bool) -
     text = ""
     if event.for_ is not None:
         lead = env.v.events[event.word].get("for", "for")
-        text, open_end = f" {lead} {env.v.procedures[event.for_]['phrase']}", False
+        said = env.v.procedures[event.for_]["phrase"]
+        text, open_end = f" {lead} {said}" if lead else f" {said}", False
     if event.in_ is not None:
         place = write_in(event.in_, env)
         text += f" ({place})" if open_end else f" {place}"

@@ -15,7 +15,7 @@ from capesmith.effects.wording.english import BASE, PAST, PRESENT, WOULD, VerbFo
 from capesmith.effects.wording.grammar import Form, Read, Write
 from capesmith.effects.wording.reading import A_VERB, RARE, Found, Reader, phrase
 
-_MARK = re.compile(r"\{([a-zA-Z_]+)(?::([a-z |-]+))?\}|\[([^\]]+)\]|([<>])")
+_MARK = re.compile(r"\{([a-zA-Z_]+)(?::([a-zA-Z |-]+))?\}|\[([^\]]+)\]|([<>])")
 Fields = tuple[tuple[str, Any], ...]
 _PARTICLES = ("aside", "at", "off", "out", "up")
 
