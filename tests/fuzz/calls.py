@@ -11,7 +11,7 @@ from fuzz.projects import DRAWN, Project, project_card, shipped, strangers
 Words = list[str]
 SMALL, BARE, WHOLE = "small", "bare", "whole"
 CONTENT = ("cards/", "scenarios/", "capesmith.yaml")
-STYLE = ("faces/", "formats/", "capesmith.yaml")
+STYLE = ("faces/", "pieces/", "formats/", "capesmith.yaml")
 PROFILE = "../config/capesmith/printer.yaml"
 
 
@@ -140,7 +140,7 @@ def _rebuild(project: Project, rng: Random) -> Words:
 GO_ON = ("campaign", "play", "fresh.json", "--bots", "random", "--quiet")
 EVERY = (SMALL, BARE, WHOLE)
 CALLS = (
-    Call("check", 110, _check, (*CONTENT, "faces/"), EVERY),
+    Call("check", 110, _check, (*CONTENT, "faces/", "pieces/"), EVERY),
     Call("check parts", 60, _check, DRAWN, (SMALL,)),
     Call("list", 90, _list, CONTENT),
     Call("show", 80, _show, (*CONTENT, "faces/")),
@@ -166,7 +166,7 @@ CALLS = (
     Call("check --deep", 20, _deep, CONTENT),
     Call("build cards", 20, _build("cards"), (*CONTENT, "faces/")),
     Call("build parts", 30, _build("cards"), DRAWN, (SMALL,)),
-    Call("build pieces", 20, _build("boards", "tokens", "mats", "boxes"), (*CONTENT, "faces/"), EVERY),
+    Call("build pieces", 20, _build("boards", "tokens", "mats", "boxes"), (*CONTENT, "faces/", "pieces/"), EVERY),
     Call("build shown", 10, _build("wrap", "showing"), CONTENT, (SMALL, WHOLE)),
     Call("build books", 20, _build("rulebook", "scenarios"), CONTENT, (BARE, WHOLE)),
     Call("build styled", 20, _styled, STYLE, (SMALL,)),

@@ -98,6 +98,11 @@ _FACES = {
     "heroes-incorporated": ("hero", "fame", "back-hero", "player-card", "token-letter", "die-side"),
     "hour-of-need": ("hero", "clue", "back-hero", "mat-hero", "token-word", "die-side"),
 }
+# Pieces of the box that a project prints in a way of its own.
+_PIECES = {
+    "heroes-wanted": ("hero-mat", "villain-pawn"), "vigilantes": ("reference-card", "attack-die"),
+    "heroes-incorporated": ("player-aid", "action-marker"), "hour-of-need": ("hero-mat", "lackey-standee"),
+}  # fmt: skip
 DRAWN = ("figures/", "scenes/")  # what people put together of parts of their own
 
 # --- making them -------------------------------------------------------------------------------------------
@@ -127,6 +132,8 @@ def small(folder: Path, game: str, run: Run, *, uses: bool) -> Project:
         run(["new", stub, f"Odd {stub}", "--system", game], folder)
     for face in ("Odd kind", *_FACES[game]):
         run(["new", "face", face, "--system", game], folder)
+    for piece in _PIECES[game]:
+        run(["new", "pieces", piece], folder)
     run(["new", "odd-kind", "Odd one", "--system", game], folder)
     _draw(folder, game)
     (folder / "formats").mkdir(exist_ok=True)

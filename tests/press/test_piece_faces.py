@@ -190,7 +190,7 @@ def test_a_declaration_names_faces_and_values_that_there_are():
         assert not one.more or one.more in printer.more
     assert declared.boxes is not None and set(declared.boxes.sides.values()) <= set(faces)
     assert "other" in declared.boxes.labels and set(declared.boxes.together) <= set(declared.boxes.labels)
-    assert set(printer.drawn) <= set(order().game.printing.recipes), "a face may ask for every picture"
+    assert set(printer.drawn) <= set(order().game.printing.recipes()), "a face may ask for every picture"
 
 
 @pytest.mark.parametrize(

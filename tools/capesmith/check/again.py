@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from capesmith.check.report import Report
 from capesmith.content.installed import installed_stamp
-from capesmith.content.project import DRAWN, FACES, FILE_NAMES, FOLDERS, own_part_files, shipped_root
+from capesmith.content.project import DRAWN, FACES, FILE_NAMES, FOLDERS, PIECES, own_look_files, shipped_root
 from capesmith.source.bounds import MEMORY
 from capesmith.source.cache import recalled, remember
 from capesmith.source.diagnostic import Diagnostic, Severity
@@ -111,13 +111,13 @@ def _digests(root: Path) -> Depends | None:
 
 def _systems(root: Path) -> list[str]:
     """What the folders of a project are called that may hold something of a game."""
-    found = {entry.name for folder in (*FOLDERS, FACES, *DRAWN) for entry in listed(root / folder)}
+    found = {entry.name for folder in (*FOLDERS, FACES, PIECES, *DRAWN) for entry in listed(root / folder)}
     return sorted(name for name in found if not name.startswith("."))
 
 
 def _files(root: Path, id: str) -> Iterable[Path]:
-    yield from (path for folder in (*FOLDERS, FACES) for path in yaml_files(root / folder / id, root))
-    yield from own_part_files(root, id)
+    yield from (path for folder in FOLDERS for path in yaml_files(root / folder / id, root))
+    yield from own_look_files(root, id)
 
 
 # --- reports --------------------------------------------------------------------------------------------

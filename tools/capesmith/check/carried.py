@@ -16,7 +16,7 @@ from capesmith.check.facts import Examiner, FileFacts
 from capesmith.check.met import told
 from capesmith.check.report import Report
 from capesmith.check.run import Learned
-from capesmith.content.project import FOLDERS
+from capesmith.content.project import FOLDERS, PIECES
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.digests import pictures_in
 from capesmith.systems.load import Loader
@@ -82,8 +82,8 @@ def _examined(name: str, last: Verdict, loader: Loader) -> FileFacts | None:
     """The facts of a changed file; None if more than facts of it matters to others."""
     folder, id, *_ = PurePosixPath(name).parts
     game = loader.game(id)
-    if folder != FOLDERS[0] or game is None or id not in last.names:
-        return None
+    if folder != FOLDERS[0] or game is None or id not in last.names or (loader.root / PIECES / id).is_dir():
+        return None  # pieces of a project's own are laid out with all cards
     path = loader.root / name
     facts = Examiner(loader, game).examine(path, None)
     if facts.deferred:

@@ -63,15 +63,15 @@ def _check_parts(parts: tuple[Part, ...], at: DocPath, look: Look, recipes: tupl
     for index, part in enumerate(parts):
         here = (*at, index)
         for name in ("role", "title_role"):
-            yield from _known(part.get(name), look.roles, "role of type", (*here, _KEYS.get(name, name)))
+            yield from known_word(part.get(name), look.roles, "role of type", (*here, _KEYS.get(name, name)))
         for name in _COLOURS:
             if isinstance(part.get(name), Mapping):
-                yield from _check_colour(part.get(name), look, (*here, _KEYS.get(name, name)))
+                yield from colour_problems(part.get(name), look, (*here, _KEYS.get(name, name)))
         if part.verb == "icon" and _plain(part.get("icon")) and not look.has_icon(part.get("icon")):
             hint = suggestion(part.get("icon"), look.all_icons) or "icons are the SVG files of the look"
             yield Note("CRD004", f'there is no icon "{part.get("icon")}"', hint, (*here, "icon"))
         if part.verb == "draw":
-            yield from _known(part.get("draw"), recipes, "picture the game can draw", (*here, "draw"))
+            yield from known_word(part.get("draw"), recipes, "picture the game can draw", (*here, "draw"))
         for name in _INNER:
             yield from _check_parts(part.get(name, ()), (*here, _KEYS.get(name, name)), look, recipes)
 
@@ -95,7 +95,8 @@ def _names(parts: tuple[Part, ...], at: DocPath) -> Iterator[tuple[DocPath, str]
                 yield from _names(value, here)
 
 
-def _check_colour(given: Mapping[str, Any], look: Look, at: DocPath) -> Iterator[Note]:
+def colour_problems(given: Mapping[str, Any], look: Look, at: DocPath) -> Iterator[Note]:
+    """Names in a colour that the look does not have."""
     names = [*look.palette, *(f"{group}.{member}" for group, of in look.sets.items() for member in of)]
     for key in ("of", "upon", "saver"):
         name = given.get(key)
@@ -103,7 +104,8 @@ def _check_colour(given: Mapping[str, Any], look: Look, at: DocPath) -> Iterator
             yield Note("CRD004", f'there is no colour "{name}"', suggestion(name, names) or 'a name, or "#RRGGBB"', at)
 
 
-def _known(name: Any, words: Any, what: str, at: DocPath) -> Iterator[Note]:
+def known_word(name: Any, words: Any, what: str, at: DocPath) -> Iterator[Note]:
+    """A word that is none of those there are; what values fill in is not known yet."""
     if isinstance(name, str) and _plain(name) and name not in words:
         yield Note(
             "CRD004", f'"{name}" is no {what}', suggestion(name, words) or f"one of: {', '.join(sorted(words))}", at

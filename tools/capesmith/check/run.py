@@ -11,6 +11,7 @@ from capesmith.check.faces import check_faces
 from capesmith.check.facts import Entry, Examiner, FileFacts, located
 from capesmith.check.figures import check_figures
 from capesmith.check.met import met_cards
+from capesmith.check.pieces import check_pieces
 from capesmith.check.report import Report
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Card, Where
@@ -57,6 +58,7 @@ def check_project(
     if not only:
         report.diagnostics += check_faces(root, wanted)
         report.diagnostics += check_figures(root, wanted)
+        report.diagnostics += check_pieces(loader, wanted)
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report
 

@@ -40,12 +40,13 @@ def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | 
             source = problem.source.removeprefix("card.")
             if source not in told:
                 told.add(source)
-                yield _note(problem, f'its face "{face}"' if face else "the card", _path(card, source))
+                yield problem_note(problem, f'its face "{face}"' if face else "the card", _path(card, source))
 
     return check
 
 
-def _note(problem: Problem, on: str, at: DocPath) -> Note:
+def problem_note(problem: Problem, on: str, at: DocPath) -> Note:
+    """What is wrong with a side as it was laid out."""
     if isinstance(problem, Unknown):
         message = f'there is no {problem.what} "{problem.name}" to print it with'
         return Note("CRD004", message, "see the face file, or what the card says", at)

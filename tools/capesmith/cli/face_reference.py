@@ -41,6 +41,35 @@ _DECLARED = (
     "Which pieces become what, a game says in `pieces.yaml` beside its look: a list for each of `cards`, `tokens`"
     " and `mats`, in the order of the sheets; a piece is taken by the first entry that suits it. An entry has:"
 )
+_OWN_PIECES = (
+    "Your project has its own word on that: every YAML file in `pieces/<system>/` may hold such lists, and their"
+    " entries come before those of the game, so yours take what both would. `capesmith new pieces hero-mat` writes"
+    " what the game says of a piece into such a file. What you name in `pieces` may be of the box that your project"
+    " builds on: it is printed with your project then. `capesmith check` tells by line and column what an entry names"
+    " and nobody has, and what does not fit on its face."
+)
+_OWN_TOLD = (
+    "A file holds lists for `cards`, `tokens` and `mats`, of `boxes` what is to be another there, and `tiles`: kinds of"
+    " cards that are printed with the tokens."
+    " Values in braces are those of the piece or card; what `with` names, the game works out for its own pieces, and it"
+    " is told if yours lack what it needs. The names of colours and icons are those of the look."
+)
+_OWN_EXAMPLE = """tokens:
+  - pieces: [sticky-trap]
+    face: token-sign
+    size: [25, 25]
+    values: {ground: purple, sign: hidden, word: TRAP}
+  - cards: [hero]
+    net: strip
+    tab: 6
+    face: standee
+    copies: 1
+    id: standee-{id}
+    values: {tone: night, card: {id: "{id}", kind: hero, name: "{name}", icon: "{id}"}}
+boxes:
+  labels:
+    hero-card: {colour: amber, icon: hero, quip: "To be continued."}
+"""
 _BOXED = "`boxes` is a map for the tuck boxes of all decks:"
 _VERB_DOCS = {
     "shape": "An outline, filled, drawn or both.",
@@ -143,6 +172,10 @@ def face_reference() -> str:
     page.say("Nets:", "; ".join(f"`{name}`, {doc}" for name, doc in NETS.items()) + ".")
     page.say(_BOXED)
     _table(page, fields_of(Boxes))
+    page.heading(3, "Pieces of your project")
+    page.say(_OWN_PIECES)
+    page.yaml(_OWN_EXAMPLE)
+    page.say(_OWN_TOLD)
     page.heading(2, "Figures and scenes of your own")
     page.say(_PARTS)
     page.listing(_SVG, "svg")

@@ -17,7 +17,7 @@ from capesmith.cli.exits import UNWRITTEN, USAGE
 from capesmith.cli.new_names import id_of, scalar, wrong_name
 from capesmith.cli.speech import complain, game_called, reason, say
 from capesmith.cli.stubs import filled, stub_called, stubs_of, tree
-from capesmith.content.project import DRAWN, read_project, shipped_root
+from capesmith.content.project import DRAWN, PIECES, read_project, shipped_root
 from capesmith.source.diagnostic import nearest
 from capesmith.source.door import listed
 from capesmith.source.shipped import shipped_text
@@ -119,6 +119,7 @@ def _named_in_readme(game: System) -> dict[str, str]:
         "OTHERS": f"{', '.join(others[:-1])} and {others[-1]}",
         "MAPS": words["maps"],
         "FACE": words["face"],
+        "PIECE": words["piece"],
         "PROMISE": words["promise"],
     }
 
@@ -128,7 +129,7 @@ def _bindings(game: System) -> dict[str, str]:
     found = {
         "./schemas/project.schema.json": "capesmith.yaml",
         "./schemas/face.schema.json": "faces/**/*.yaml",
-        **{f"./schemas/{name}.schema.json": f"{name}/**/*.yaml" for name in DRAWN},
+        **{f"./schemas/{name}.schema.json": f"{name}/**/*.yaml" for name in (PIECES, *DRAWN)},
         f"./schemas/{game.id}/deck.schema.json": f"cards/{game.id}/**/*.yaml",
     }
     stubs = stubs_of(game)

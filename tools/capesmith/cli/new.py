@@ -27,7 +27,7 @@ from capesmith.systems.base import System
 from capesmith.systems.load import Loader
 from capesmith.systems.sheet_reading import read_sheet
 
-FACE = "face"
+FACE, PIECES = "face", "pieces"
 
 
 @record
@@ -59,6 +59,10 @@ def new_stub(what: str, name: str, system: str | None) -> int:
         from capesmith.cli.new_face import new_face
 
         return new_face(root, game, name)
+    if what == PIECES:
+        from capesmith.cli.new_pieces import new_pieces
+
+        return new_pieces(root, game, name)
     stubs = stubs_of(game, root)
     stub = stub_called(what, stubs)
     if stub is None:
@@ -76,7 +80,7 @@ def _refuse(what: str, game: System, stubs: dict[str, Stub]) -> int:
         return complain(f"a {what} does not come alone", f'capesmith new {whole.what} "Name" brings it along')
     if not stubs:
         return complain(f"there are no stubs of {game.title}", "write the file by hand")
-    return complain(*unknown("stub", what, (*stubs, FACE), of=game.title))
+    return complain(*unknown("stub", what, (*stubs, FACE, PIECES), of=game.title))
 
 
 def _add(stub: Stub, name: str, game: System, root: Path) -> int:

@@ -135,7 +135,7 @@ def every_stub() -> str:
     found = []
     for id in known_systems():
         game = system(id)
-        words = [*stubs_of(game), "face"] if game is not None else []
+        words = [*stubs_of(game), "face", "pieces"] if game is not None else []
         told = textwrap.wrap(", ".join(words), wide - 4, break_on_hyphens=False)
         found.append("\n".join([f"  {id}:", *(f"    {line}" for line in told)]))
     return "\n".join([*found, "  and the kinds of card that face files of a project bring along.\n"])

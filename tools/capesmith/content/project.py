@@ -31,6 +31,7 @@ from capesmith.source.yaml import Document
 FILE_NAMES = ("capesmith.yaml", ".capesmith.yaml")
 FOLDERS = ("cards", "scenarios")
 FACES = "faces"  # the folder of a project with faces of its own
+PIECES = "pieces"  # the one that says which pieces become what
 DRAWN = ("figures", "scenes")  # those with parts of figures and scenes
 PAPERS = {"a4": "210 × 297 mm", "letter": "8.5 × 11 in", "a3": "297 × 420 mm", "tabloid": "11 × 17 in"}
 BACKS = {
@@ -119,8 +120,10 @@ def shipped_root() -> Path:
     return packaged if packaged.is_dir() else Path(__file__).resolve().parents[3]
 
 
-def own_part_files(root: Path, system: str) -> Iterator[Path]:
-    """All files with parts, figures or scenes that a project brings for a game."""
+def own_look_files(root: Path, system: str) -> Iterator[Path]:
+    """All files that say how a project wants a game to look: faces, pieces, parts, figures and scenes."""
+    for name in (FACES, PIECES):
+        yield from yaml_files(root / name / system, root)
     for name in DRAWN:
         if (root / name / system).is_dir():
             yield from files_below(root / name / system, (".svg", ".yaml", ".yml"), root)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from capesmith import __version__
-from capesmith.content.project import FACES, FILE_NAMES, FOLDERS, content_files, own_part_files, shipped_root
+from capesmith.content.project import FILE_NAMES, FOLDERS, content_files, own_look_files, shipped_root
 from capesmith.press.manifest import Manifest, Past
 from capesmith.source.bounds import TEXT
 from capesmith.source.digests import NONE, digest, file_digest, file_digests, pictures_in
@@ -25,10 +25,9 @@ Digests = Mapping[str, str]  # of files, by their names in the project
 def sources_of(root: Path, system: str) -> dict[str, str]:
     """The digests of all files of a project that a print of a game depends on but for its pictures."""
     certificates = files_below(root / SCENARIOS / system, (".json",), root)  # books tell of them
-    head, faces = [root / name for name in FILE_NAMES], yaml_files(root / FACES / system, root)
+    head, look = [root / name for name in FILE_NAMES], own_look_files(root, system)
     formats = yaml_files(root / FORMATS, root)
-    drawn = own_part_files(root, system)
-    return file_digests([*head, *_content(root, system), *faces, *drawn, *formats, *certificates], root)
+    return file_digests([*head, *_content(root, system), *look, *formats, *certificates], root)
 
 
 def inputs_of(root: Path, system: str, flags: Mapping[str, Any], profile: Path, sources: Digests) -> str:

@@ -80,6 +80,13 @@ MENDED_READS: Final = _most(
     _SENTENCE, 90, "readings to mend a sentence", "so that nonsense is refused as quickly as sense"
 )
 
+_PIECES: Final = "Pieces"
+MAKINGS: Final = _most(_PIECES, 300, "entries in a list of `pieces.yaml`", "every piece is compared with each of them")
+MADE: Final = _most(_PIECES, 5_000, "different pieces that the entries of a project take", "each is laid out and drawn")
+SHOWABLE: Final = _most(
+    _PIECES, 20_000, "characters that an entry gives its faces to show, filled in", "every copy of a piece has them"
+)
+
 _SVG: Final = "SVG pictures"
 SVG_BYTES: Final = _most(_SVG, 8_000_000, "bytes", "XML takes ten times its size in memory")
 SVG_TAGS: Final = _most(_SVG, 100_000, "tags", "each one is an object, drawn or not")

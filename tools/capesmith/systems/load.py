@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from capesmith.content.installed import installed_stamp
 from capesmith.content.model import Box, Sheet
-from capesmith.content.project import FACES, Project, content_files, read_project, shipped_root
+from capesmith.content.project import FACES, PIECES, Project, content_files, read_project, shipped_root
 from capesmith.source.bounds import TEXT
 from capesmith.source.cache import Cache
 from capesmith.source.diagnostic import Diagnostic
@@ -136,7 +136,8 @@ class Loader:
         """The digest of all that everything made for a game depends on."""
         if game not in self._bases:
             reader = self._reader.root
-            faces = file_digests(yaml_files(reader / FACES / game.id, reader), reader)
+            styled = [file for name in (FACES, PIECES) for file in yaml_files(reader / name / game.id, reader)]
+            faces = file_digests(styled, reader)
             house = [installed_stamp(), package_digest(game.id)] if self.cache.lasts else _variant(game)
             self._bases[game] = digest(str(self.root), game.id, dict(game.places), faces, house)
         return self._bases[game]

@@ -90,9 +90,9 @@ class _Press:
         """All decks but tiles, then what is printed with them."""
         if self.declared is None:
             return Section("cards", pieces=tuple(self.printer(order, None).pieces()))
-        tiles = self.declared.tiles
-        decks = self.printer(order, None).pieces(lambda deck: deck.kind not in tiles)
-        with_them = self.pieces(order).pieces("cards") if self.declared.cards else ()
+        made = self.pieces(order)
+        decks = self.printer(order, None).pieces(lambda deck: deck.kind not in made.declared.tiles)
+        with_them = made.pieces("cards") if made.declared.cards else ()
         return Section("cards", pieces=self._told_apart(order, (*decks, *with_them)))
 
     def _told_apart(self, order: Order, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
@@ -114,7 +114,7 @@ class _Press:
 
     def tokens(self, order: Order) -> Section:
         """Tiles come before tokens."""
-        kinds = self.declared.tiles if self.declared is not None else ()
+        kinds = self.pieces(order).declared.tiles if self.declared is not None else ()
         tiles = self.printer(order, None).pieces(lambda deck: deck.kind in kinds) if kinds else ()
         return self._flat(order, "tokens", *tiles)
 

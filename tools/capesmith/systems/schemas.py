@@ -11,6 +11,7 @@ from capesmith.effects.schema import effect_definitions, pruned
 from capesmith.effects.vocabulary import QUANTITIES, Vocabulary
 from capesmith.render.face.language import face_schema
 from capesmith.render.figures.own import own_schema
+from capesmith.render.pieces.own import own_schema as own_pieces_schema
 from capesmith.source.shape import Schema, fields_schema
 from capesmith.systems.base import System
 
@@ -38,6 +39,7 @@ def schema_names(system: System) -> list[str]:
     return [
         "project.schema.json",
         "face.schema.json",
+        "pieces.schema.json",
         *OWN_FIGURES,
         *(f"{system.id}/{kind}.schema.json" for kind in kinds),
     ]
@@ -48,6 +50,7 @@ def all_schemas(systems: list[System]) -> dict[str, str]:
     found = {
         "project.schema.json": as_text({"$schema": DRAFT, **project_schema()}),
         "face.schema.json": as_text({"$schema": DRAFT, **face_schema()}),
+        "pieces.schema.json": as_text({"$schema": DRAFT, **own_pieces_schema()}),
         **{name: as_text({"$schema": DRAFT, **own_schema(section)}) for name, section in OWN_FIGURES.items()},
     }
     for system in systems:

@@ -69,7 +69,10 @@ class BookFigures:
     def pieces(self) -> Mapping[str, Drawing]:
         """What lies or stands on the table, by id: both sides of tokens, and of what is folded the front."""
         make = self.order.game.printing.pieces
-        seen = make(self.order).seen("tokens") if make is not None else ()
+        if make is None:
+            return {}
+        printer = make(self.order)
+        seen = [one for known in (*printer.of_the_game(), printer) for one in known.seen("tokens")]
         return {id: drawing if front is None else part_of(drawing, front) for id, drawing, front in seen}
 
     def named_cards(self, arguments: Mapping[str, Any]) -> list[Card]:

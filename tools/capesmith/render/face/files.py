@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path as File
 
@@ -21,8 +22,8 @@ def read_faces(folder: File, root: File) -> tuple[Faces, list[Diagnostic]]:
     faces: Faces = {}
     problems: list[Diagnostic] = []
     for path in yaml_files(folder, root):
-        raw = read_raw(path, root)
-        face, found = _read(shown(path, root), raw) if raw else _seen(read_document(path, root))
+        raw, own = read_raw(path, root), folder != root
+        face, found = _read(shown(path, root), raw, own) if raw else _seen(read_document(path, root), own)
         problems += found
         if face is not None:
             faces[face.id] = face
@@ -30,18 +31,20 @@ def read_faces(folder: File, root: File) -> tuple[Faces, list[Diagnostic]]:
 
 
 @lru_cache(maxsize=256)
-def _read(name: str, raw: bytes) -> Seen:
+def _read(name: str, raw: bytes, own: bool) -> Seen:
     """What one file holds; the same file is looked at once."""
-    return _seen(read_text(name, raw))
+    return _seen(read_text(name, raw), own)
 
 
-def _seen(document: Document) -> Seen:
+def _seen(document: Document, own: bool) -> Seen:
     if not document.readable:
         return None, tuple(document.problems)
     notes = Notes()
     face = read_face(document.data, notes)
     diagnose(document, notes.found)
-    return (None if face is WRONG else face), tuple(document.problems)
+    if face is WRONG:
+        return None, tuple(document.problems)
+    return replace(face, file=document.name) if own else face, tuple(document.problems)
 
 
 @lru_cache(maxsize=8)

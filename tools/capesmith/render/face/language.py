@@ -279,6 +279,7 @@ class FaceLayout:
     kind: OwnKind | None = None
     cut: str = "rectangle"
     bleed: float = 3.0
+    file: str = ""  # of a project, if it is one of its own
 
 
 OWN_FIELD: Fields = {

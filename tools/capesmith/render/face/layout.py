@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from capesmith.content.model import Missing
 from capesmith.render.art.textures import rays, texture_key
 from capesmith.render.chance import Chance
 from capesmith.render.colour import shade
@@ -54,6 +55,7 @@ from capesmith.render.words import ICON, paragraphs
 from capesmith.source.bounds import FACE_DOTS, FACE_LETTERS, FACE_MARKS
 
 Recipe = Callable[[Any, Box, Mapping[str, Any], str], None]
+UNSUITED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)  # what pictures say to wrong values
 _OVER = frozenset(("size", "floor", "leading"))  # what a part may say about its type instead of its role
 _MOST = {"parts": FACE_MARKS, "dots": FACE_DOTS, "characters": FACE_LETTERS}
 _DRAWN_DOTS = 0.5  # in mm², for a picture that the game draws
@@ -334,8 +336,9 @@ class Layout:
             return
         if not self.takes("dots", box.w * box.h * _DRAWN_DOTS, part):
             return
-        details = self.filled(part.get("details", ""), values)
-        self.marks.append(Own(lambda pen, at: recipe(pen, at, values, details), box))
+        details, file = self.filled(part.get("details", ""), values), self.face.file
+        draw = partial(_drawn_for, file, part.get("draw"), recipe) if file else recipe
+        self.marks.append(Own(lambda pen, at: draw(pen, at, values, details), box))
         self.boxes.append((part.get("name") or part.get("draw"), box))
 
     def panels(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
@@ -406,6 +409,19 @@ def colour_in(given: Mapping[str, Any], values: Mapping[str, Any], look: Look) -
 
 
 _NOWHERE = FaceLayout("", 0.0, 0.0, 0.0, ())
+
+
+def _drawn_for(
+    file: str, name: str, recipe: Recipe, pen: Any, box: Box, values: Mapping[str, Any], details: str
+) -> None:
+    """A picture that a face of a project asks for, with whatever values there are."""
+    try:
+        recipe(pen, box, values, details)
+    except UNSUITED as error:
+        message = f'{file}: the picture "{name}" needs what {values.get("id", "this")} does not have'
+        raise Missing(f"{message} ({type(error).__name__}: {error})") from error
+
+
 _DRAWN: Mapping[str, Callable[..., None]] = {
     **{
         verb: getattr(Layout, verb)

@@ -13,6 +13,7 @@ from capesmith.content.model import Card
 from capesmith.render.face.details import COLOUR, SAME, Number
 from capesmith.render.face.values import all_same
 from capesmith.render.look import Look
+from capesmith.source.bounds import COPIES, MAKINGS
 from capesmith.source.files import shipped_data
 from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG, Notes
@@ -33,6 +34,8 @@ NETS: Final = {
     "base": "the base that a strip with tabs goes through",
     "die": "a die of six sides, or of eight triangles if it has eight faces",
 }
+SIDES: Final = ("front", "back", "left", "right", "lid", "bottom")
+SECTIONS: Final = ("cards", "tokens", "mats")  # the lists of a file
 _SIZE: Final = ListOf(Number(4, 400), 2, 2)
 _SLOT: Final = ListOf(Number(0.2, 50), 2, 2)
 _PLAIN_ID: Final = "^[a-z0-9][a-z0-9-]*$"
@@ -82,7 +85,7 @@ class Making:
     again: str = entry(
         Id(), "once more, as this: what an entry before it has taken, but by one entry with this word only", default=""
     )
-    copies: int = entry(Integer(0, 999), "how many of each, if not as many as the box has", default=0)
+    copies: int = entry(Integer(0, COPIES), "how many of each, if not as many as the box has", default=0)
     each: tuple[str, ...] = entry(ListOf(Choice("way", WAYS), distinct=True), "how one piece becomes many", default=())
     of: str = entry(Id(), "the kind of card that `each: [card]` means; its `faces-of` if absent", default="")
     back: str = entry(Id(), "the face of its back; that of its front if absent", default="")
@@ -156,9 +159,14 @@ class SetOf:
 class Boxes:
     """The tuck boxes of the decks."""
 
-    sides: Mapping[str, str] = entry(MapOf(Id(), "faces"), "the faces of front, back, left, right, lid and bottom")
-    ground: Mapping[str, Any] = entry(COLOUR, "the colour under all sides")
-    labels: Mapping[str, Any] = entry(MapOf(VALUES, "labels"), "what the faces can show, by kind; `other` for the rest")
+    sides: Mapping[str, str] = entry(
+        MapOf(Id(), "faces", key=Choice("side", SIDES)), "the faces of front, back, left, right, lid and bottom",
+        factory=dict, needed=True,
+    )  # fmt: skip
+    ground: Mapping[str, Any] | None = entry(COLOUR, "the colour under all sides", default=None, needed=True)
+    labels: Mapping[str, Any] = entry(
+        MapOf(VALUES, "labels"), "what the faces can show, by kind; `other` for the rest", factory=dict, needed=True
+    )
     stocks: Mapping[str, StockOf] = entry(MapOf(filled(StockOf, "stock"), "stocks"), "decks of no cards", factory=dict)
     together: Mapping[str, tuple[str, ...]] = entry(
         MapOf(ListOf(Id()), "kinds"), "kinds that lie in one box, by the kind it is labelled as", factory=dict
@@ -171,7 +179,9 @@ class Boxes:
     left_out: tuple[str, ...] = entry(ListOf(Id()), "kinds that need no box", default=())
 
 
-_MAKINGS: Final = ListOf(filled(Making, "piece", any_of=("pieces", "sorts", "cards", "decks", "campaigns")))
+_MAKINGS: Final = ListOf(
+    filled(Making, "piece", any_of=("pieces", "sorts", "cards", "decks", "campaigns")), most=MAKINGS
+)
 
 
 @form

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
-from capesmith.content.model import Box, Card, Deck
+from capesmith.content.model import Box, Card, Deck, Missing
 from capesmith.render.cards import drawing_of
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
@@ -22,12 +22,14 @@ from capesmith.render.face.marks import Laid
 from capesmith.render.face.sizing import sized
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.nets import tuck_box
-from capesmith.render.pieces.declaration import Making, PiecesFile, declared_in
+from capesmith.render.pieces.declaration import SECTIONS, Making, PiecesFile, declared_in
 from capesmith.render.pieces.expansion import Copy, copies_of, plain_fields, showing_of, things_of
 from capesmith.render.pieces.folded import Folded, net_of
 from capesmith.render.pieces.labels import Row, draw_labels, pages_of
+from capesmith.render.pieces.own import NOTHING, before, characters, own_pieces
 from capesmith.render.pieces.tucks import Contents, Stock, contents_of, sets_of
 from capesmith.render.shapes import Box as Area
+from capesmith.source.bounds import SHOWABLE
 
 Values = Mapping[str, Any]
 WorkedOut = Callable[[Order, Values], Values]
@@ -48,31 +50,58 @@ class PiecePrinter:
         self.drawn: Mapping[str, Recipe] = {**self.recipes, **told}
 
     @cached_property
+    def own(self) -> PiecesFile:
+        """What the project says."""
+        return own_pieces(self.order.root, self.order.game.id)
+
+    def of_the_game(self) -> tuple[PiecePrinter, ...]:
+        """A printer that knows nothing of what the project says, if it says anything: of what may be gone there."""
+        if self.own is NOTHING:
+            return ()
+        plain = copy(self)
+        plain.own, plain.declared = NOTHING, declared_in(self.order.look.folder)
+        return (plain,)
+
+    @cached_property
     def declared(self) -> PiecesFile:
-        return declared_in(self.order.look.folder)
+        """What the project says, then what the game says."""
+        return before(self.own, declared_in(self.order.look.folder))
 
     # --- what is printed ----------------------------------------------------------------------------------
 
+    def taken(self, section: str) -> Iterator[tuple[int, Making, Card]]:
+        """What is printed in a section, with the entry that takes it and the number of that."""
+        taken: set[tuple[str, str, str]] = set()
+        things, own = things_of(self.order.box), len(getattr(self.own, section))
+        for number, making in enumerate(getattr(self.declared, section)):
+            for piece in (*self.named_below(making), *things) if number < own else things:
+                as_this = (making.again, piece.kind, piece.id)
+                if as_this not in taken and making.suits(piece, self.order.look):
+                    taken.add(as_this)
+                    yield number, making, piece
+
     def wanted(self, section: str) -> Iterator[tuple[Making, Copy]]:
         """Every copy of every piece of a section, in the order of the declaration, with all its values."""
-        taken: set[tuple[str, str, str]] = set()
-        things, turn = things_of(self.order.box), 0
-        for making in getattr(self.declared, section):
-            for piece in things:
-                as_this = (making.again, piece.kind, piece.id)
-                if as_this in taken or not making.suits(piece, self.order.look):
-                    continue
-                taken.add(as_this)
-                for one in copies_of(making, piece, self.order):
-                    if making.tabs:
-                        one, turn = replace(one, values={**one.values, "tab": turn % making.tabs + 1}), turn + 1
-                    yield making, self.valued(making, one)
+        turn = 0
+        for _, making, piece in self.taken(section):
+            for one in copies_of(making, piece, self.order):
+                if making.tabs:
+                    one, turn = replace(one, values={**one.values, "tab": turn % making.tabs + 1}), turn + 1
+                yield making, self.valued(making, one)
+
+    def named_below(self, making: Making) -> list[Card]:
+        """What an entry of the project names of the box that it builds on."""
+        box = self.order.box
+        here = {card.id for card in box.cards}
+        found = (box.card(id) for id in making.pieces if id not in here)
+        return [card for card in found if card is not None]
 
     def valued(self, making: Making, one: Copy) -> Copy:
         """A copy with the values that its making gives and those that the game works out."""
-        values = dict(one.values)
-        for name, said in making.values.items():
-            values[name] = filled_in(said, values)
+        said = {name: filled_in(value, one.values) for name, value in making.values.items()}
+        if characters(said) > SHOWABLE:
+            raise Missing(f"{one.id} is given more than {SHOWABLE:,} characters to show")
+        values = {**one.values, **said}
         if making.more:
             values |= self.more[making.more](self.order, values)
         return replace(one, values=values)
@@ -108,6 +137,11 @@ class PiecePrinter:
                 found += [self.front(making, replace(one, id=one.id + number)) for number in numbers]
         labelled = gathered.items() if whole is not False else ()
         return (*found, *(page for face, labels in labelled for page in self.labels(face, labels)))
+
+    def known_pages(self, section: str) -> Iterator[Drawing]:
+        """The pages of a section, then those that the game would have where the project says otherwise."""
+        for one in (self, *self.of_the_game()):
+            yield from one.pages(section)
 
     # --- flat pieces --------------------------------------------------------------------------------------
 
@@ -147,17 +181,24 @@ class PiecePrinter:
 
     def laid(self, card: Card) -> Iterator[tuple[str, Laid]]:
         """Every side of a piece laid out, with the face it has: enough to tell whether everything fits. Of any other
-        card what is printed for it as pieces: its sticker, its divider, the standee that shows it."""
+        card what is printed for it as pieces: its sticker, its divider, the standee that shows it. What the project
+        says is looked at where it says it."""
         taken: set[str] = set()
-        for making in (*self.declared.cards, *self.declared.tokens, *self.declared.mats):
-            found = showing_of(making, card, self.order)
-            if making.again not in taken and making.suits(card, self.order.look):
-                taken.add(making.again)
-                found = copies_of(making, card, self.order)
-            for one in found:
-                values = {**one.values, "tab": 1} if making.tabs else one.values
-                for face, shown in self.sides(making, self.valued(making, replace(one, values=values))):
-                    yield face.id, lay_out(face, shown, self.order.look, self.drawn, one.id)
+        for section in SECTIONS:
+            own = len(getattr(self.own, section))
+            for number, making in enumerate(getattr(self.declared, section)):
+                found = showing_of(making, card, self.order)
+                if making.again not in taken and making.suits(card, self.order.look):
+                    taken.add(making.again)
+                    found = copies_of(making, card, self.order)
+                for one in found if number >= own else ():
+                    yield from self.laid_out(making, one)
+
+    def laid_out(self, making: Making, one: Copy) -> Iterator[tuple[str, Laid]]:
+        """Every side of one copy laid out, with the face it has."""
+        values = {**one.values, "tab": 1} if making.tabs else one.values
+        for face, shown in self.sides(making, self.valued(making, replace(one, values=values))):
+            yield face.id, lay_out(face, shown, self.order.look, self.drawn, one.id)
 
     def for_card(self, card: Card) -> PiecePrinter:
         """A printer of a box that has nothing but this card."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from capesmith.render.drawing import Drawing
+from capesmith.render.drawing import Drawing, Piece, alone
 from capesmith.render.edition import Order, Section
+from capesmith.render.pieces.declaration import SECTIONS
 
 SEED = "showing"
 
@@ -37,6 +38,15 @@ def parts_of(order: Order) -> dict[str, Section]:
     return {name: makers[name](order) for name in PARTS if name in makers}
 
 
+def _of_the_game(order: Order) -> Iterator[Piece]:
+    """What the game has and a project may have put something else in the place of: tables are set up with it, too."""
+    make = order.game.printing.pieces
+    for printer in make(order).of_the_game() if make is not None else ():
+        for section in PARTS:
+            yield from printer.pieces(section) if section in SECTIONS else ()
+            yield from alone(printer.pages(section), section) if section in SECTIONS else ()
+
+
 @lru_cache(maxsize=2)
 def stock_of(order: Order) -> Stock:
     return Stock(order)
@@ -49,7 +59,7 @@ class Stock:
         self.order = order
         self.printer = order.game.printing.printer(order, None)
         made = parts_of(order).values()
-        pieces = [piece for part in made for piece in part.pieces]
+        pieces = [*_of_the_game(order), *(piece for part in made for piece in part.pieces)]
         self.drawings: dict[str, Drawing] = {piece.front.id: piece.front for piece in pieces}
         self.drawings |= {piece.back.id: piece.back for piece in pieces if piece.back is not None}
         self.drawings |= {one.id: one for part in made for one in (*part.large, *part.pages)}

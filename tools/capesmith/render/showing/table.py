@@ -214,7 +214,8 @@ def _in_places(name: str, drawings: Sequence[Drawing], placed: Sequence[Placed],
     for number, drawing in enumerate(drawings):
         on, nth = (several[number], 0) if len(several) > 1 else (below, number)
         ground = placed[on]
-        box = ground.drawing.named(spot)[nth]
+        spots = ground.drawing.named(spot)
+        box = spots[min(nth, len(spots) - 1)]  # a face of somebody's own may have fewer
         x, y = ground.box.x + box.centre[0] - drawing.width / 2, ground.box.y + box.centre[1] - drawing.height / 2
         found.append(Placed(name, drawing, Box(x, y, drawing.width, drawing.height), on=on))
     return found

@@ -39,7 +39,7 @@ class Figures(BookFigures):
         card = self.order.box.card(id)
         if card is not None:
             return tile_drawing(self.order, card) if card.kind == TILE else super().drawing(id)
-        return next(one for one in PiecePrinter(self.order).pages("mats") if one.id == id)
+        return next(one for one in PiecePrinter(self.order).known_pages("mats") if one.id == id)
 
     def figure_crime_die(self, request: FigureRequest) -> Figure:
         return Figure("column", CRIME_DIE_HEIGHT, draw_crime_die, self.mark(request))

@@ -33,7 +33,7 @@ class Figures(BookFigures):
 
     def drawing(self, id: str) -> Drawing:
         """A card as it is printed, or a mat."""
-        mats = PiecePrinter(self.order).pages("mats")
+        mats = PiecePrinter(self.order).known_pages("mats")
         return next((mat for mat in mats if mat.id == id), None) or super().drawing(id)
 
     def pieces(self) -> Mapping[str, Drawing]:
