@@ -113,6 +113,20 @@ SETTINGS = {
         (),
         {},
     ),
+    "hard-city": Setting(
+        ("officer", "mutant", "space", "civilian"),
+        "mutant",
+        ("active-officer", "doctor", "blast"),
+        {"shotgun": "Shotgun", "horde": "Horde", "marksman": "Marksman", "letter-u": "Under the Street"},
+        {
+            "owner": ("action", "use", "play", "scene", "gained", "reaction", "always", "triggers", "requirement"),
+            "nobody": ("top", "top", "bottom", "auto"),
+            "figure": ("always",),
+        },
+        ("owner", "owner", "nobody", "figure"),
+        ("action",),
+        {},
+    ),
 }  # fmt: skip
 NAMES = SETTINGS["heroes-wanted"].names
 THIS = "Mr. Ballast"  # what a figure that is called by name is called

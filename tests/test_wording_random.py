@@ -22,13 +22,14 @@ from capesmith.effects.vocabulary import QUANTITIES, RULE_WORDS, TRIGGER_WORDS, 
 from capesmith.effects.wording.text import understand, voice, write_ability
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.systems import system
+from capesmith.systems.hard_city import SYSTEM as HARD_CITY
 from each import each
 from strategies import SETTINGS, THIS, Case, cases, random_case, read
 from tries import share, tries
 
-GAMES: dict[str, Vocabulary] = {id: system(id).vocabulary for id in SETTINGS}  # type: ignore[union-attr]
+GAMES: dict[str, Vocabulary] = {id: (system(id) or HARD_CITY).vocabulary for id in SETTINGS}
 HEROES, VIGILANTES, INCORPORATED = GAMES["heroes-wanted"], GAMES["vigilantes"], GAMES["heroes-incorporated"]
-NEED = GAMES["hour-of-need"]
+NEED, CITY = GAMES["hour-of-need"], GAMES["hard-city"]
 SOME, WORDS, MANY = share(1_500), 1_500, 20_000
 # A starting point without a distance says nothing, so no sentence says it. Vigilantes says who loses health and who
 # is hidden, not who makes them; it sets one written-down number at a time, and shares out only among somebody. In
@@ -39,6 +40,7 @@ CANNOT_BE_SAID = {
     "vigilantes": {"from", "then", "damage", "hide", "deliver", "set", "gain", "progress", "proceed"},
     "heroes-incorporated": {"from", "then", "reach"},
     "hour-of-need": {"from", "damage", "look", "move"},
+    "hard-city": {"from", "then", "reach", "proceed"},
 }
 
 
@@ -126,6 +128,13 @@ def test_an_ability_of_heroes_incorporated_reads_back(case):
 def test_an_ability_of_hour_of_need_reads_back(case):
     if case is not None:
         hold_to_its_word(case, NEED)
+
+
+@HYPOTHESIS
+@given(case=cases(CITY))
+def test_an_ability_of_hard_city_reads_back(case):
+    if case is not None:
+        hold_to_its_word(case, CITY)
 
 
 @pytest.mark.parametrize("game", GAMES)

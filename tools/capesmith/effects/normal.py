@@ -130,7 +130,7 @@ def _within_reach(some: Some, v: Vocabulary) -> Some:
     reach = next((name for name, entry in v.attributes.items() if entry.get("place") in place.kinds), "")
     values = place.attribute(reach) if reach else ()
     only = Some("one", place.kinds[:1], attributes=((reach, values),), from_=place.from_)
-    if not values or place != only or place.kinds[0] in some.kinds or some.attribute(reach) or some.from_ is not None:
+    if not values or place != only or some.kinds == place.kinds[:1] or some.attribute(reach) or some.from_ is not None:
         return some
     attributes = tuple(sorted((*some.attributes, (reach, values))))
     return replace(some, in_=None, attributes=attributes, from_=place.from_)

@@ -33,6 +33,7 @@ _RANGE = "< within {within:amount} of the active Officer>< beyond {beyond:amount
         ("[attack]", {"times": 1, "where": None}),
         ("[attack] up to {times:times}", {"where": None}),
         ("[attack] an adjacent space instead of its own", {"times": 1, "where": "adjacent"}),
+        ("[attack] an adjacent space instead of its own up to {times:times}", {"where": "adjacent"}),
     ),
     intentions=("let Mutants attack",),
     example="attack, who: {up-to: 2, of: mutant, is: active}",

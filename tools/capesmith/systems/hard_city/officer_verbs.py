@@ -72,7 +72,7 @@ class Prevent(Step):
     details={"stuns": Field("stuns", AMOUNT, "up to so many Mutants", True)},
     main="who",
     shared=False,
-    wording=("[move] up to {spaces:spaces}, then [stun] up to {stuns:Mutant|Mutants} there",),
+    wording=("[run] up to {spaces:spaces} and [stun] up to {stuns:Mutant|Mutants} there",),
     intentions=("let the Ally act",),
     example="sic: 2, who: blast, stuns: 1",
 )
@@ -229,7 +229,7 @@ class Score(Step):
     done="1 or more was turned",
     undone="there is none",
     wording=(
-        ("[turn] {what} to “On the way!”", {"side": "on-the-way"}),
+        ("[turn] {what} to “On the way!”< until {until:moment}>", {"side": "on-the-way"}),
         ("[switch] on {what}< until {until:moment}>", {"side": "lit"}),
         ("[switch] off {what}< until {until:moment}>", {"side": "dark"}),
     ),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from capesmith.effects.ast import Amount, Role, Selector, Step
+from capesmith.effects.ast import Role, Selector, Step
 from capesmith.effects.declaration import spoken
-from capesmith.effects.types import AMOUNT, SELECTOR, Field, OneWord
+from capesmith.effects.types import SELECTOR, Field
 from capesmith.effects.verbs import board, decks, fights, hand, harm, holdings, shared_verbs
+from capesmith.systems.hard_city.action_verbs import TakeAction
 from capesmith.systems.hard_city.chaos_verbs import (
     Abduct,
     ActivateClosest,
@@ -30,7 +31,6 @@ from capesmith.systems.hard_city.officer_verbs import (
     Turn,
     Wake,
 )
-
 
 _WAY = " up to {amount:spaces}< toward {toward}>< away from {away_from}>< together with {taking}><{ignoring:ignoring}>"
 
@@ -60,6 +60,8 @@ class MoveTo(board.MoveTo):
 @spoken(
     wording=(
         "[deal] {amount:number} damage to {to}",
+        "[deal] {amount:base} damage to {to}{amount:growth-dmg}",
+        "[deal] damage equal to {amount:value} to {to}",
         ("[deal] {amount:amount} damage, divided as you like, to {to}", {"divided": "freely"}),
     ),
     example="damage: 2, to: {each: mutant, in: your-space}",
@@ -69,7 +71,7 @@ class Damage(harm.Damage):
 
 
 @spoken(
-    wording=("[restore] {amount:amount} HP",),
+    wording=("[restore] {amount:amount} HP", ("[restore] all HP", {"amount": "all"})),
     example="heal: 1, who: {one: officer, in: your-space}",
 )
 class Heal(harm.Heal):
@@ -96,57 +98,6 @@ class Stun(fights.Stun):
 )
 class Activate(fights.Activate):
     """The Mutant does the first thing that it can of HC-239 to HC-242."""
-
-
-_NONE = {"spaces": None, "range_": None, "times": 1, "apart": None, "killing": None}
-
-
-@spoken(
-    details={
-        "dice": Field("dice", AMOUNT, "with exactly so many dice"),
-        "spaces": Field("spaces", AMOUNT, "of a Movement: up to so many spaces"),
-        "range": Field("range_", AMOUNT, "only at a space at most so far away"),
-        "times": Field("times", AMOUNT, "how often; once if absent"),
-        "apart": Field("apart", OneWord("word", words=("spaces", "mutants")), "each time at another space, or Mutant"),
-        "killing": Field("killing", OneWord("word", words=("allowed",)), "allowed: its damage may kill (HC-116)"),
-    },
-    wording=(
-        ("[make] a Movement<{ignoring:ignoring}>", {**_NONE, "action": "movement", "dice": None}),
-        (
-            "[make] a Movement of up to {spaces:spaces}<{ignoring:ignoring}>",
-            {**{k: v for k, v in _NONE.items() if k != "spaces"}, "action": "movement", "dice": None},
-        ),
-        (
-            "[make] a Shooting Attack< with {dice:dice}>< at a space within {range_:amount}>",
-            {"action": "shooting", "spaces": None, "times": 1, "apart": None, "killing": None},
-        ),
-        (
-            "[make] {times:Shooting Attack|Shooting Attacks}< with {dice:dice}>, each at another space",
-            {"action": "shooting", "spaces": None, "range_": None, "apart": "spaces", "killing": None},
-        ),
-        ("[make] an Aimed Shot", {**_NONE, "action": "aimed-shot", "dice": None}),
-        (
-            "[make] {times:Aimed Shot|Aimed Shots}, each at another Mutant",
-            {"action": "aimed-shot", "dice": None, "spaces": None, "range_": None, "apart": "mutants", "killing": None},
-        ),
-        ("[make] a Close Combat< with {dice:dice}>", {**_NONE, "action": "close-combat"}),
-        (
-            "[make] a Close Combat< with {dice:dice}> whose damage may kill",
-            {**_NONE, "action": "close-combat", "killing": "allowed"},
-        ),
-    ),
-    example="take-action: shooting, dice: 4, range: 2",
-    without=("extra-dice",),
-)
-class TakeAction(fights.TakeAction):
-    """An Action of 5.4 without its cost; what it requires still holds (HC-124, HC-125)."""
-
-    dice: Amount | None = None
-    spaces: Amount | None = None
-    range_: Amount | None = None
-    times: Amount = 1
-    apart: str | None = None
-    killing: str | None = None
 
 
 @spoken(wording=("[gain] {what:things}",), example="gain: {ap: 1}")
@@ -182,7 +133,11 @@ class Place(board.Place):
 
 
 @spoken(
-    wording=("[remove] {what:counted-things} from {from_}",),
+    wording=(
+        "[remove] {what:counted-things} from {from_}",
+        "[remove] {what:things}",
+        "[take] away {what}< from {from_}>",
+    ),
     undone="there is none",
     did="one was there",
     example="remove: {barrel: 1}, from: truck",
@@ -196,9 +151,9 @@ VERBS: dict[str, type[Step]] = {
     **{
         cls.verb.name: cls
         for cls in (
-            Move, MoveTo, Damage, Heal, Stun, Activate, TakeAction, Gain, Draw, Redirect, Reroll, Place, Remove, Attack, Spawn,
-            ActivateClosest, BasicActions, Order, StayQueued, Abduct, Wake, StandUp, Prevent, Sic, Open, Evacuate,
-            Explode, Drive, GainSkill, HoldAp, ReturnAp, Score, Turn,
+            Move, MoveTo, Damage, Heal, Stun, Activate, TakeAction, Gain, Draw, Redirect, Reroll, Place, Remove,
+            Attack, Spawn, ActivateClosest, BasicActions, Order, StayQueued, Abduct, Wake, StandUp, Prevent, Sic,
+            Open, Evacuate, Explode, Drive, GainSkill, HoldAp, ReturnAp, Score, Turn,
         )
     },
     "kill": Kill,
