@@ -1,0 +1,1 @@
+"""Tests of what Hard City looks like on paper."""
