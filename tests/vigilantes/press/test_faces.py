@@ -70,7 +70,7 @@ def test_every_name_in_a_face_is_a_value_of_its_cards(kind):
 
 def test_every_picture_a_face_may_ask_for_can_be_drawn():
     pieces = game().printing.pieces(order())
-    assert set(game().printing.recipes) == {*RECIPES, *pieces.drawn, *BOARDS}
+    assert set(game().printing.recipes()) == {*RECIPES, *pieces.drawn, *BOARDS}
 
 
 def test_a_face_can_add_a_kind_of_card(tmp_path: Path):
