@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from capesmith.check.run import project_entries
+from capesmith.check.whole import bill, box_list
 from capesmith.content.model import Card
-from hard_city.boxes import box
+from capesmith.systems.hard_city import SYSTEM
+from hard_city.boxes import ROOT, box
 
 CARDS = box().cards
 OFFICERS = ("donathan", "jenny", "miranda", "marcellus")
@@ -84,3 +87,15 @@ def test_every_episode_has_its_special() -> None:
     assert sorted(int(card.fields["episode"]) for card in of("special")) == [1, 2, 3, 4, 5]
     types = [card.fields["type"] for card in of("special")]
     assert types == ["action", "instant", "action", "action", "instant"]
+
+
+def test_the_box_is_that_of_section_2_to_the_piece() -> None:
+    rows = bill(SYSTEM, project_entries(ROOT, SYSTEM))
+    assert [(row.name, row.found) for row in rows] == [(row.name, row.listed) for row in rows]
+    assert sum(row.listed for row in rows if row.cards) == 28 + 24 + 30 + 30 + 8 + 20 + 5 + 2
+
+
+def test_every_piece_is_in_the_box_list() -> None:
+    """Nothing lies in the box that its list does not name."""
+    listed = {id for row in box_list(SYSTEM) for id in row.get("ids", ())}
+    assert {card.id for card in of("piece")} == listed

@@ -243,6 +243,7 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
 _MARKS = {
     "level": "level", "printed_on": "printed-on", "hero_type": "hero-type", "frame": "frame", "code": "code",
     "faces_of": "faces-of", "hero": "hero", "villain": "villain", "issue": "issue", "pack": "pack",
+    "owner": "owner", "deck": "deck", "opening": "opening",
 }  # fmt: skip
 
 
