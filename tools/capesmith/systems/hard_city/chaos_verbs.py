@@ -1,4 +1,4 @@
-"""The verbs that only Hard City has: what Mutants, Doctor Zero and AutoDoc do."""
+"""What Mutants, Doctor Zero and AutoDoc do: verbs of Hard City alone."""
 
 from __future__ import annotations
 

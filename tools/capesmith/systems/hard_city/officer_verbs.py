@@ -1,4 +1,4 @@
-"""The verbs that only Hard City has: what Officers and their friends do, and what happens to tokens."""
+"""What Officers and their friends do, and what happens to tokens: verbs of Hard City alone."""
 
 from __future__ import annotations
 
