@@ -44,12 +44,13 @@ class Node:
 class Text:
     """One compiled ability: what to run, and what stands because of it."""
 
-    __slots__ = ("card", "container", "if_", "nodes", "rules", "run", "tallies", "triggers")
+    __slots__ = ("allowed", "card", "container", "if_", "nodes", "rules", "run", "tallies", "triggers")
 
     def __init__(self, card: str, container: str) -> None:
         self.card = card
         self.container = container
         self.run: Run[AnyTable] | None = None
+        self.allowed: Test[AnyTable] | None = None  # whether condition, limit and price let it be carried out now
         self.if_: Guard[AnyTable] | None = None
         self.rules: list[StandingRule] = []
         self.triggers: list[WaitingTrigger] = []
@@ -107,7 +108,7 @@ class Compiler(Generic[G]):
                 loose.append(step)
         if loose:
             several = groups.steps_read_first if ability.container in self.meaning.read_first else groups.steps
-            text.run = prices.limited(k, ability, several(k, tuple(loose)))
+            text.run, text.allowed = prices.limited(k, ability, several(k, tuple(loose)))
         return text
 
     def _waits(self, container: str) -> bool:

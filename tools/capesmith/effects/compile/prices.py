@@ -15,22 +15,28 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-def limited(k: Compiler[T], ability: Ability, run: Run[T]) -> Run[T]:
-    """The condition, limit and price in front of a whole ability; a price makes it optional."""
+def limited(k: Compiler[T], ability: Ability, run: Run[T]) -> tuple[Run[T], Test[T] | None]:
+    """The condition, limit and price in front of a whole ability, and whether all of them allow it now; a price makes
+    it optional."""
     if ability.if_ is None and not ability.cost and ability.once_per is None:
-        return run
+        return run, None
     guard = None if ability.if_ is None else k.condition(ability.if_)
     pay, can = (paid(k, ability.cost), payable(k, ability.cost)) if ability.cost else (None, None)
     span, limit = ability.once_per, k.register_limit()
     prompt = PAY.again(PAY.text, k.label)
 
-    def within_limits(t: T, c: Context) -> bool:
+    def allowed(t: T, c: Context) -> bool:
         if guard is not None and not guard.holds(t, c):
             return False
         if span is not None and t.is_used(limit, c.you, span):
             return False
-        if can is not None and pay is not None:
-            if not can(t, c) or not ask(t, c, prompt, [1, 0]):
+        return can is None or can(t, c)
+
+    def within_limits(t: T, c: Context) -> bool:
+        if not allowed(t, c):
+            return False
+        if pay is not None:
+            if not ask(t, c, prompt, [1, 0]):
                 return False
             pay(t, c)
         done = run(t, c)
@@ -38,7 +44,7 @@ def limited(k: Compiler[T], ability: Ability, run: Run[T]) -> Run[T]:
             t.use(limit, c.you, span)
         return done
 
-    return within_limits
+    return within_limits, allowed
 
 
 def paid(k: Compiler[T], things: ThingsNode) -> Run[T]:

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from capesmith.content.model import Card
-from capesmith.effects.compile.compiler import Text
+from capesmith.effects.ast import Ability, Rule, Trigger
+from capesmith.effects.compile.compiler import Compiler, Text
+from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Test
 from capesmith.effects.compile.standing import WaitingTrigger
 from capesmith.effects.compile.table import AnyTable
@@ -29,10 +31,10 @@ def _standing(texts: Mapping[str, Text]) -> list[Text]:
 class Sheet:
     """An Officer or Ally Sheet (7.1, 7.3)."""
 
-    __slots__ = ("action", "ap", "card", "hp", "standing", "track")
+    __slots__ = ("action", "ap", "card", "guard", "hp", "standing", "track")
 
-    def __init__(self, card: Card, texts: Mapping[str, Text]) -> None:
-        self.card = card
+    def __init__(self, card: Card, texts: Mapping[str, Text], guard: Test[AnyTable] | None) -> None:
+        self.card, self.guard = card, guard
         self.hp = int(card.fields["hp"])
         self.track = int(card.fields.get("track", self.hp))
         self.ap = int(card.fields.get("ap", 0))
@@ -43,10 +45,10 @@ class Sheet:
 class Skill:
     """A Skill card (11.2)."""
 
-    __slots__ = ("action", "card", "gained", "owner", "standing")
+    __slots__ = ("action", "card", "gained", "guard", "owner", "standing")
 
-    def __init__(self, card: Card, texts: Mapping[str, Text]) -> None:
-        self.card = card
+    def __init__(self, card: Card, texts: Mapping[str, Text], guard: Test[AnyTable] | None) -> None:
+        self.card, self.guard = card, guard
         self.owner = str(card.fields["owner"])
         self.action = texts.get("action")
         self.gained = texts.get("gained")
@@ -167,13 +169,27 @@ class Play:
         return self._streets.get(key)
 
 
+def guard_of(k: Compiler[AnyTable], ability: Ability, text: Text) -> Test[AnyTable]:
+    """Whether a text may be carried out now, and would do anything."""
+    can = [k.possible(step) for step in ability.steps if not isinstance(step, Rule | Trigger)]
+    known = [test for test in can if test is not None]
+    doubtful = len(known) < len(can)
+
+    def guard(t: AnyTable, c: Context) -> bool:
+        if text.allowed is not None and not text.allowed(t, c):
+            return False
+        return doubtful or any(test(t, c) for test in known)
+
+    return guard
+
+
 class Cast(TextCast[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
     def ready(self) -> None:
-        self.officers = [Sheet(card, self.compile_card(card)) for card in self.deck("officer")]
-        self.allies = [Sheet(card, self.compile_card(card)) for card in self.deck("ally")]
-        self.skills = [Skill(card, self.compile_card(card)) for card in self.deck("skill")]
+        self.officers = [self._sheet(card) for card in self.deck("officer")]
+        self.allies = [self._sheet(card) for card in self.deck("ally")]
+        self.skills = [Skill(card, self.compile_card(card), self._guard(card)) for card in self.deck("skill")]
         self.equipment = [Equipment(card, self.compile_card(card)) for card in self.deck("equipment")]
         self.chaos = [Chaos(card, self.compile_card(card)) for card in self.deck("chaos")]
         self.autos = [Auto(card, self.compile_card(card)) for card in self.deck("auto")]
@@ -187,6 +203,14 @@ class Cast(TextCast[Play]):
         self.mutant_texts = [text for card in kinds for text in _standing(self.compile_card(card))]
         self.fubar = next(iter(self.deck("fubar")), None)
         self.prepare_scenarios()
+
+    def _sheet(self, card: Card) -> Sheet:
+        return Sheet(card, self.compile_card(card), self._guard(card))
+
+    def _guard(self, card: Card) -> Test[AnyTable] | None:
+        """When the Action of a card may be used: its condition, limit and price, and something to do."""
+        ability = next((one for one in card.abilities if one.container == "action"), None)
+        return None if ability is None else guard_of(self.compiler, ability, self.texts[card.id]["action"])
 
     def _cutscene(self, card: Card) -> Cutscene:
         texts = self.compile_card(card, without=("requirement",))

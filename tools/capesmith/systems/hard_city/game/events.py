@@ -22,7 +22,7 @@ Basic = Annotated[int, things.ACTION]
 EVENTS: Final = Events(TEXT_EVENTS)
 event, happens = EVENTS.event, EVENTS.happens
 
-# --- the course of the game ---------------------------------------------------------------------------
+# --- the course of the game -------------------------------------------------------------------------------
 
 
 @event
@@ -70,7 +70,7 @@ def end(outcome: str, reason: str) -> None:
     """The game is over (HC-219)."""
 
 
-# --- figures and tokens ---------------------------------------------------------------------------------
+# --- figures and tokens -----------------------------------------------------------------------------------
 
 
 @event
@@ -161,12 +161,12 @@ def eliminates(piece: Piece, by: Piece, space: Space) -> None:
     """An Officer is eliminated (HC-210)."""
 
 
-@happens("heal", object="piece", amount="amount")
+@event
 def heals(piece: Piece, amount: int) -> None:
     """HP are restored."""
 
 
-@happens("death", object="piece", by="by", place="space")
+@event
 def dies(piece: Piece, by: Piece, space: Space) -> None:
     """A Civilian is killed (HC-148)."""
 
@@ -176,19 +176,44 @@ def evacuates(piece: Piece) -> None:
     """A Civilian, or the Mayor, is evacuated (HC-149)."""
 
 
-@happens("declare", object="officer", by="officer", amount="dice", place="space", origin="attack")
+@happens("declare", object="officer", by="officer", amount="dice", place="space", origin="attack", told="never")
 def declares(officer: Piece, dice: int, space: Space, attack: str) -> None:
-    """An attack is declared (HC-286)."""
+    """An attack is declared and paid for, with so many dice (HC-286)."""
 
 
-@happens("roll", object="officer", by="officer", amount="total", place="space", origin="attack")
-def rolls(officer: Piece, dice: Sequence[int], total: int, space: Space, attack: str) -> None:
-    """Dice have been rolled, Push is paid (HC-119)."""
+@happens("attack", object="officer", by="officer", place="space", origin="attack", told="never")
+def attack_over(officer: Piece, space: Space, attack: str) -> None:
+    """An attack is over, kills and all (HC-286)."""
 
 
-@happens("attack", object="officer", by="officer", amount="killed", place="space", origin="attack", told="never")
-def attack_over(officer: Piece, killed: int, space: Space, attack: str) -> None:
-    """An attack is over (HC-286)."""
+@event
+def shoots(officer: Piece, space: Space, attack: str) -> None:
+    """An Officer attacks a space: with a shot, an Aimed Shot or in Close Combat."""
+
+
+@happens("roll", object="officer", by="officer", amount="dice", origin="procedure", told="never")
+def roll(officer: Piece, dice: int, procedure: str) -> None:
+    """Dice lie on the table, nothing is paid yet (HC-286)."""
+
+
+@happens("rolled", object="officer", by="officer", amount="total", place="space", origin="attack", told="never")
+def rolled(officer: Piece, total: int, space: Space, attack: str) -> None:
+    """The dice of an attack lie, and Push is paid (HC-119)."""
+
+
+@happens("miss", object="officer", by="officer", place="space", told="never")
+def miss(officer: Piece, space: Space) -> None:
+    """A die of a Close Combat shows Miss, or a Push that nobody pays for."""
+
+
+@happens("act", object="ally", by="ally", told="never")
+def act(ally: Piece) -> None:
+    """The Ally has done its Action (HC-279)."""
+
+
+@event
+def rolls(officer: Piece, dice: Sequence[int], total: int) -> None:
+    """What the dice have come to, with the Pushes that are paid (HC-119)."""
 
 
 @event
@@ -236,7 +261,7 @@ def marker(officer: Piece, on: int) -> None:
     """An Out of Ammo marker comes or goes (HC-274)."""
 
 
-# --- Doctor Zero --------------------------------------------------------------------------------------------
+# --- Doctor Zero ------------------------------------------------------------------------------------------
 
 
 @EVENTS.event(secret={"card": ("seat",)})

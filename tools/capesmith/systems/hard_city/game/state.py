@@ -11,12 +11,12 @@ from capesmith.rules.sizes import SEATS, SPACES
 from capesmith.rules.state import Part
 from capesmith.rules.state_fields import NO_ONE, OWNER
 from capesmith.systems.hard_city.episodes import GRIDS, VICTORY
-from capesmith.systems.hard_city.game.pieces import BOXES, CALLED, MANHOLES, OFFICERS, PIECES, SWITCHES
+from capesmith.systems.hard_city.game.pieces import BOXES, CALLED, MANHOLES, OFFICERS, PIECES, PLAYERS, SWITCHES
 from capesmith.systems.hard_city.grid import VEHICLES
 
 PURPOSES: Final = ("setup", "dice", "police", "street", "chaos", "events", "cutscenes", "skills", "texts")
 SETUP, DICE, POLICE, STREET, CHAOS, EVENTS, CUTSCENES, SKILLS, TEXTS = range(len(PURPOSES))
-SPANS: Final = ("action", "turn", "doctor-turn", "round", "game")
+SPANS: Final = ("attack", "turn", "round", "game")
 STAGES: Final = ("setup", "event", "next", "officer", "instant", "doctor", "auto", "over")
 OFFICERS_WIN, DOCTOR_WINS = "officers", "doctor"
 TRACK: Final = 10  # HC-134
@@ -35,9 +35,8 @@ class Officer(Part):
     """One Officer who takes part: a Sheet and what lies beside it."""
 
     card: int = declare.card("Officer Sheet", of="officer")
-    seat: int = declare.seat("whose Officer")
+    seat: int = declare.counter("whose Officer", least=-1, most=PLAYERS - 1, start=-1)
     hp: int = declare.counter("HP", most=9)
-    most: int = declare.counter("maximum HP", most=9)
     ap: int = declare.counter("AP left", most=20)
     held: int = declare.counter("AP markers on cards", most=9)
     down: bool = declare.flag("eliminated")
@@ -60,12 +59,15 @@ class State(TextState):
     where: list[int] = declare.pieces(PIECES, spaces=SPACES, called=CALLED)
     stage: str = declare.one_of("stage", STAGES)
     round: int = declare.counter("round")
-    active: int = declare.counter("the active Officer", least=-1, most=OFFICERS - 1)
+    active: int = declare.counter("the active Officer", least=-1, most=OFFICERS - 1, start=-1)
     grid: int = declare.counter("set-up grid", most=len(GRIDS) - 1)
-    order: int = declare.counter("VP of the Officers", most=VICTORY)
-    chaos: int = declare.counter("VP of Doctor Zero", most=VICTORY)
+    order_marker: int = declare.counter("VP of the Officers", most=VICTORY)
+    chaos_marker: int = declare.counter("VP of Doctor Zero", most=VICTORY)
     kills: int = declare.counter("Extermination", most=TRACK - 1)
     levels: int = declare.counter("times that Skills were gained")
+    armour: dict[int, int] = declare.numbers("damage that is prevented")
+    pushed: int = declare.counter("Pushes that were free this turn")
+    slammed: bool = declare.flag("a Body Slam was made this turn")
     best: int = declare.counter("most Mutants killed with one Action of this turn")
     # The board.
     stunned: int = declare.bits("stunned Mutants", below=PIECES)
@@ -104,6 +106,7 @@ class State(TextState):
     letters: int = declare.counter("letter cards drawn")
     holding: dict[int, int] = declare.numbers("whose AP markers lie on cards of the Queue")
     moved: int = declare.bits("Mutants that have moved this turn", below=PIECES)
+    woken: int = declare.bits("Mutants that got up this turn", below=PIECES)
     attacked: int = declare.bits("Mutants that have attacked this turn", below=PIECES)
     spawned: int = declare.bits("spaces where Mutants were spawned this turn")
     fubar_hp: int = declare.counter("HP of F.U.B.A.R.", most=6)

@@ -19,6 +19,8 @@ THINGS: Final = Things(PLAYER, FIGURE, SPACE, CARD_IN_PLAY, ZONE)
 PIECE: Final = Sort("piece", refs=range(pieces.PIECES))  # a figure or token of any sort
 NUMBER: Final = Sort("number", most=31)
 ACTION: Final = Sort("Basic Action", most=3)
+KIND: Final = Sort("Equipment deck", most=1)
+HEADING: Final = Sort("heading", most=3)
 LINE: Final = Sort("sort of Mutant", most=3)
 LIGHT: Final = Sort("Street Light", most=7)
 SLOT: Final = Sort("card with an Action", most=31)

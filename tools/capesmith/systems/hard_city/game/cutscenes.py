@@ -1,0 +1,36 @@
+"""Cutscenes: one use each, for the Officers' side, ever forward along the film strip (5.7)."""
+
+from __future__ import annotations
+
+from capesmith.effects.compile.context import Context
+from capesmith.systems.hard_city.game import atoms, damage
+from capesmith.systems.hard_city.game.table import CityTable
+
+
+def usable(t: CityTable, figure: int) -> list[int]:
+    """HC-143 to HC-147: the frames right of the Clapper whose requirement is met."""
+    c = context(t, figure)
+    found = []
+    for frame in range(t.state.clapper + 1, len(t.state.strip)):
+        requirement = t.cast.cutscenes[t.state.strip[frame]].requirement
+        if requirement is None or requirement(t, c):
+            found.append(frame)
+    return found
+
+
+def start(t: CityTable, figure: int, frame: int) -> None:
+    """HC-145, HC-146."""
+    atoms.move_clapper(t, frame)
+    resolve(t, t.state.strip[frame], context(t, figure))
+
+
+def resolve(t: CityTable, card: int, c: Context) -> None:
+    text = t.cast.cutscenes[card].scene
+    if text.run is not None:
+        text.run(t, c)
+        damage.settle_kills(t)
+        t.settle()
+
+
+def context(t: CityTable, figure: int) -> Context:
+    return Context(t.seat_of(figure), figure)

@@ -1,0 +1,1 @@
+"""What the verbs of Hard City do."""
