@@ -7,12 +7,17 @@ from typing import Any, NamedTuple
 
 from capesmith.render.book.showcase import draw_number, draw_small, spread
 from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.look import Look
 from capesmith.render.shapes import Box, rectangle
 
 PAD = 4.0
 NAMED = 6.4  # mm for the name below a piece
 CALL = 9.4  # mm of one call-out, at least
-NARROW, WIDE = 43.0, 62.0  # mm for the list, in a column and over the page
+NARROW, WIDE = 43.0, 62.0  # mm for the list at least, in a column and over the page
+PIN, BESIDE = 6.6, 11.1  # from the component to the middle of a pin in the list, and to its words
+CALLED = (("title", "label-bold", 9.0), ("says", "text", 7.6))  # both lines of a call-out, their faces and sizes
+Calls = Sequence[Mapping[str, Any]]
 
 
 class Shown(NamedTuple):
@@ -23,25 +28,26 @@ class Shown(NamedTuple):
     scale: float
 
 
-def anatomy_scale(drawing: Drawing, room: float, most: float) -> float:
-    legend = NARROW if room < 100 or drawing.width > 150 else WIDE
-    return min(most, (room - legend - 2 * PAD) / drawing.width)
+def anatomy_scale(drawing: Drawing, room: float, most: float, calls: Calls, look: Look) -> float:
+    """As large as the words beside it allow."""
+    words = [(str(call[key]), face, size) for call in calls for key, face, size in CALLED]
+    longest = max(look.face(face).width(said) * size * MM_PER_POINT for said, face, size in words)
+    usual = NARROW if room < 100 or drawing.width > 150 else WIDE
+    return min(most, (room - max(usual, BESIDE + longest) - 2 * PAD) / drawing.width)
 
 
-def anatomy_height(drawing: Drawing, room: float, most: float, calls: int) -> float:
-    return max(drawing.height * anatomy_scale(drawing, room, most), CALL * calls) + 2 * PAD
+def anatomy_height(drawing: Drawing, room: float, most: float, calls: Calls, look: Look) -> float:
+    return max(drawing.height * anatomy_scale(drawing, room, most, calls, look), CALL * len(calls)) + 2 * PAD
 
 
-def draw_anatomy(
-    pen: Any, box: Box, drawing: Drawing, most: float, calls: Sequence[Mapping[str, Any]], radius: float
-) -> None:
+def draw_anatomy(pen: Any, box: Box, drawing: Drawing, most: float, calls: Calls, radius: float) -> None:
     """A component with pins where a call-out says, in shares of its size."""
     pen.box(box, "white", "ink", 0.55, radius)
-    scale = anatomy_scale(drawing, box.w, most)
+    scale = anatomy_scale(drawing, box.w, most, calls, pen.look)
     wide, high = drawing.width * scale, drawing.height * scale
     x, y = box.x + PAD, box.y + (box.h - high) / 2
     draw_small(pen, drawing, x, y, scale)
-    right = x + wide + 6.6
+    right = x + wide + PIN
     pitch = min(11.0, (box.h - 6) / len(calls))
     top = box.y + (box.h - pitch * len(calls)) / 2 + pitch / 2
     for number, call in enumerate(calls, 1):
@@ -49,8 +55,8 @@ def draw_anatomy(
         draw_number(pen, x + u * wide, y + v * high, number)
         at = top + (number - 1) * pitch
         draw_number(pen, right, at, number)
-        pen.text(right + 4.5, at - 0.2, str(call["title"]), "label-bold", 9.0)
-        pen.text(right + 4.5, at + 3.5, str(call["says"]), "text", 7.6)
+        for (key, face, size), down in zip(CALLED, (-0.2, 3.5), strict=True):
+            pen.text(right + BESIDE - PIN, at + down, str(call[key]), face, size)
 
 
 def pieces_height(rows: Sequence[Sequence[Shown]]) -> float:

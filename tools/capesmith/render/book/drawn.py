@@ -9,7 +9,7 @@ from typing import Any
 
 from capesmith.render.art.textures import skyline
 from capesmith.render.book.format import COLUMN, PAGE, format_of
-from capesmith.render.book.records import Figure, FigureMaker, FigureRequest
+from capesmith.render.book.records import Draw, Figure, FigureMaker, FigureRequest
 from capesmith.render.book.whole import whole_page
 from capesmith.render.chance import Chance
 from capesmith.render.drawing import Drawing
@@ -54,6 +54,19 @@ class Drawn:
 
         mark = fingerprint(face, request.arguments, self.order.look)
         return Figure("page" if face.width > COLUMN else "column", face.height, draw, mark)
+
+    def picture(self, name: str, values: Mapping[str, Any]) -> Draw:
+        """A face as a picture, as large as it fits into the middle of a box."""
+        face = self._faces[name]
+        laid = self._laid(face, values)
+
+        def draw(pen: Pen, box: Box) -> None:
+            scale = min(box.w / face.width, box.h / face.height)
+            left, top = box.centre[0] - face.width * scale / 2, box.centre[1] - face.height * scale / 2
+            with pen.placed(left, top, scale=scale):
+                laid.draw(pen)
+
+        return draw
 
     def cover(self, name: str, id: str, title: str, values: Mapping[str, Any] = MappingProxyType({})) -> Drawing:
         """A whole page, drawn for the middle of the paper; its ground reaches beyond."""

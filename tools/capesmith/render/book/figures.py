@@ -116,7 +116,7 @@ class BookFigures:
         def draw(pen: Any, box: Box) -> None:
             draw_anatomy(pen, box, drawing, most, calls, self.corners)
 
-        high = anatomy_height(drawing, room, most, len(calls))
+        high = anatomy_height(drawing, room, most, calls, self.order.look)
         return Figure("page" if lies else "column", high, draw, self.mark(request, drawing.fingerprint))
 
     def figure_pieces(self, request: FigureRequest) -> Figure:

@@ -19,6 +19,7 @@ from dataclasses import field, replace
 from functools import partial
 from typing import Any, NamedTuple
 
+from capesmith.render.book.records import Figure
 from capesmith.render.colour import mix
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.fingerprint import fingerprint
@@ -255,6 +256,17 @@ def drawn_table(pen: Pen, shown: Shown, table: TableLayout, box: Box) -> float:
             for one in sorted(table.placed, key=lambda one: one.under < 0):
                 _draw_thing(pen, one, ground)
     return scale
+
+
+def table_figure(shown: Shown, players: int, wide: float) -> Figure:
+    """The table for a page of a book."""
+    table = table_for(shown, players)
+
+    def draw(pen: Pen, box: Box) -> None:
+        drawn_table(pen, shown, table, box)
+        pen.box(box, None, "ink", 0.55)
+
+    return Figure("page", wide * table.height / table.width, draw, fingerprint("table", table.fingerprint, wide))
 
 
 def _draw_thing(pen: Pen, one: Placed, ground: str) -> None:

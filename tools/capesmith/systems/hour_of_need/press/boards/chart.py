@@ -12,7 +12,7 @@ from capesmith.systems.hour_of_need.boards import ALL, LONG, PANELS, ROWS, Board
 
 HEX = 24.0  # how wide a hex is on a board, in millimetres
 NUMBERS = {id: number for number, id in enumerate(ALL)}
-_IDS_FROM = 0.55  # smaller pictures go without ids
+_IDS_FROM = 0.3  # smaller pictures go without ids
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,6 +12,7 @@ from capesmith.systems.hour_of_need.press.boards.scenery import draw_within, lig
 from capesmith.systems.hour_of_need.press.boards.signs import SIGNS
 
 CUT = 0.7  # the white line between hexes
+LEAST_IDS = 5.0  # on the pictures of books
 IDS, UP, RINGED = 6.0, 10.6, 8.9  # ids in points, and how far above the middle; a ring leaves less room
 GROUND = (216.0, 153.0)  # what the grounds of maps are drawn for
 
@@ -78,4 +79,4 @@ def _draw_ids(pen: Pen, chart: Chart) -> None:
         filled = kind == "scheme" and not pen.look.saving
         ink = readable_on(pen.colour(f"panel.{colour}"), pen.colour("ink")) if filled else "ink"
         up = RINGED if kind in ("peril", "start") else UP
-        centred(pen, x, y - up * chart.k, ALL[space], "label", IDS, ink)
+        centred(pen, x, y - up * chart.k, ALL[space], "label", max(LEAST_IDS, min(IDS, IDS * 2 * chart.k)), ink)

@@ -7,9 +7,8 @@ from typing import Any
 from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.furnished import Furniture
-from capesmith.render.book.people import vignettes
 from capesmith.render.book.records import Book
-from capesmith.render.book.sources import as_shipped, of_kind, of_this_box
+from capesmith.render.book.sources import as_shipped, of_this_box
 from capesmith.render.edition import Order
 from capesmith.systems.hour_of_need.press.rulebook import manner
 from capesmith.systems.hour_of_need.press.rulebook.examples import Examples
@@ -24,21 +23,17 @@ def make_book(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
     order = as_shipped(order)
     folder = BookFolder(order)
-    return folder.made(
-        facts_of(order, Told(order, folder.unbroken)),
-        example=Examples(order, folder.told["captions"]),
-        **furniture(order, folder),
-    )
+    return folder.made(facts_of(order, Told(order, folder.unbroken)), **furniture(order, folder))
 
 
 def furniture(order: Order, folder: BookFolder) -> dict[str, Any]:
-    """What both books have: a cover, figures, and people of the city."""
+    """What both books have: a cover, figures, examples, and people of the city."""
     drawn = Drawn(order, "rulebook", recipes(order))
-    people = [manner.person(card) for kind in ("hero", "villain") for card in of_kind(order.box, kind)]
     return {
         "figures": Figures(order, drawn).makers(),
+        "example": Examples(order, folder.told.get("captions", {}), drawn),
         **drawn.covers(folder.told),
         **Furniture(order, "rulebook", drawn.recipes).parts(),
         "head": manner.speaker(order),
-        "filler": vignettes(people, manner.draw_night),
+        "filler": manner.filler(order),
     }

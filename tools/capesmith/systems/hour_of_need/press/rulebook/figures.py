@@ -9,9 +9,12 @@ from capesmith.render.book.showcase import draw_small
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
+from capesmith.render.showing.facts import Shown
+from capesmith.render.showing.table import laden, table_figure
 from capesmith.systems.hour_of_need.press.boards.side import board_drawing
 from capesmith.systems.hour_of_need.press.cards.drawings import CardPrinter
 from capesmith.systems.hour_of_need.press.rulebook.manner import draw_night, person
+from capesmith.systems.hour_of_need.press.showing import SHOWING, set_up
 
 
 class Figures(BookFigures):
@@ -26,15 +29,20 @@ class Figures(BookFigures):
         return self.drawn.figure(request, "dice", {"sides": die.fields["faces"] if die is not None else ()})
 
     def figure_set_up(self, request: FigureRequest) -> Figure:
-        """The board of an issue, as it is printed."""
-        id = request.arguments["scenario"]
+        """The board of an issue as it is printed, or with everybody on it when so many heroes begin."""
+        id, heroes = request.arguments["scenario"], request.arguments.get("heroes", 0)
         issue = next((one.content for one in self.order.box.scenarios if one.id == id), None)
         if issue is None:
             raise LookupError(f'no issue "{id}"')
         drawing = board_drawing(self.order, self.order.box.every_board()[issue.board].content, issue)
+        drawing = laden(drawing, set_up(self.order, heroes).on["board"]) if heroes else drawing
         scale = request.page / drawing.width
 
         def draw(pen: Pen, box: Box) -> None:
             draw_small(pen, drawing, box.x, box.y, scale)
 
         return Figure("page", drawing.height * scale, draw, self.mark(request, drawing.fingerprint))
+
+    def figure_table(self, request: FigureRequest) -> Figure:
+        """The whole table when so many heroes begin."""
+        return table_figure(Shown(self.order, SHOWING), request.arguments["heroes"], request.page)

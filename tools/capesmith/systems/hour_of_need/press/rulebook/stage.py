@@ -39,6 +39,7 @@ class Standing:
 class Person:
     """A hero at one moment."""
 
+    id: str
     name: str
     damage: int
     health: int
@@ -57,7 +58,7 @@ class Moment:
     people: tuple[Person, ...]
     tokens: tuple[int, ...]  # issue tokens in each panel
     hidden: int
-    justice: tuple[tuple[str, int], ...]  # on problems and damage on enemies, by name
+    marks: tuple[tuple[str, int, str], ...]  # justice on problems and damage on enemies, by name
     outcome: str
 
 
@@ -65,10 +66,14 @@ def moment(t: HourTable) -> Moment:
     """The table as it is now."""
     state = t.state
     people = tuple(
-        Person(_hero(t, seat), one.damage, t.side(seat).health, one.focus, len(one.clues), len(one.hand), one.focused)
+        Person(
+            card.id, card.name, one.damage, t.side(seat).health, one.focus, len(one.clues), len(one.hand), one.focused
+        )
         for seat, one in enumerate(state.heroes)
+        for card in (t.cast.heroes[t.hero(seat).card].card,)
     )
-    marks = sorted((_named(t, number), many) for number, many in state.marks.items() if many)
+    marks = sorted((_named(t, number), many, "justice" if t.danger(number) else "damage")
+                   for number, many in state.marks.items() if many)  # fmt: skip
     standing = tuple(_standing(t, piece) for piece in range(PIECES) if state.where[piece] >= 0)
     return Moment(t.ground.board, standing, people, tuple(state.tokens), state.hidden, tuple(marks), state.outcome)
 
@@ -98,10 +103,6 @@ def _what(t: HourTable, piece: int) -> tuple[str, str, str]:
     if piece >= PERIL:
         return "peril", COLOUR_LIST[piece - PERIL], name
     return "character", "", name
-
-
-def _hero(t: HourTable, seat: int) -> str:
-    return t.cast.heroes[t.hero(seat).card].card.name
 
 
 def _named(t: HourTable, number: int) -> str:

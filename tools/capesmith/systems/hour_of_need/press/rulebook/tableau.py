@@ -73,6 +73,19 @@ class Tableau:
             for one, at, size in self._places(all_there, (x, y)):
                 draw_piece(self.pen, one, *at, size)
 
+    def draw_tokens(self, tokens: Sequence[int], icon: str) -> None:
+        """How many issue tokens lie in each panel, at the foot of its scheme space."""
+        size = max(3.4, self.hex * 0.3)
+        for (_, hex), many in zip(self.chart.board.panels, tokens, strict=True):
+            if many and icon and NUMBERS[hex] in self.chart.shown:
+                x, y = self.chart.at(hex)
+                y += self.hex * 0.36
+                self.pen.box((x - size, y - size / 2, 2 * size, size), "white", "ink", 0.35, size * 0.3)
+                self.pen.icon(icon, x - size * 0.9, y - size * 0.42, size * 0.84, "ink")
+                centred(
+                    self.pen, x + size * 0.5, y, str(many), "numeral", numeral_size(self.pen.look, size * 0.7), "ink"
+                )
+
     def draw_gone(self, was: Standing) -> None:
         x, y = self.chart.at(was.space)
         draw_cross(self.pen, x, y, self.hex * 0.2)
