@@ -7,13 +7,18 @@ from typing import Final
 from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Sheets
 from capesmith.systems.hard_city.boards import Board, board_problems
+from capesmith.systems.hard_city.checks import check_together
 from capesmith.systems.hard_city.episodes import Episode, episode_problems
 
+TOGETHER: Final = ("officer", "skill", "cutscene", "special", "auto")
 SHEETS: Final = Sheets(
     {
         "board": form_kind("board", "One face of a piece of the board (section 11.1).", Board, board_problems),
         "scenario": form_kind("scenario", "One Episode with its four set-ups (6.6).", Episode, episode_problems),
     },
+    cast=TOGETHER,
+    lacks=check_together,
+    paired=TOGETHER,
     space="[A-Ma-g]([1-9]|1[0-2])",
     spaces=lambda board: board.spaces,
 )
