@@ -90,7 +90,7 @@ class Auto:
     def __init__(self, card: Card, texts: Mapping[str, Text]) -> None:
         fields = card.fields
         self.card = card
-        self.special = fields.get("type") == "special"
+        self.special = bool(fields.get("special"))
         self.fate = str(fields.get("fate", "discard"))
         self.priority = str(fields.get("priority", "closest"))
         self.letter = str(fields.get("letter", ""))
@@ -199,9 +199,9 @@ class Cast(TextCast[Play]):
             int(card.fields["episode"]): Special(card, self.compile_card(card)) for card in self.deck("special")
         }
         # What Special Mutants are like: rules about every figure of their kind (7.9).
-        kinds = [card for kind in ("mutant", "fubar") for card in self.deck(kind)]
-        self.mutant_texts = [text for card in kinds for text in _standing(self.compile_card(card))]
+        self.mutant_texts = [text for card in self.deck("mutant") for text in _standing(self.compile_card(card))]
         self.fubar = next(iter(self.deck("fubar")), None)
+        self.fubar_texts = [] if self.fubar is None else _standing(self.compile_card(self.fubar))
         self.prepare_scenarios()
 
     def _sheet(self, card: Card) -> Sheet:

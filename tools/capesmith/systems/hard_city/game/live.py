@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capesmith.effects.play.live import LiveTexts
 from capesmith.rules.event import NOBODY
-from capesmith.systems.hard_city.game.pieces import ALLY, CARD, OFFICER
+from capesmith.systems.hard_city.game.pieces import ALLY, CARD, FUBAR, OFFICER
 from capesmith.systems.hard_city.game.table import CityTable
 
 SHEET = 31  # an Officer Sheet among the cards beside it
@@ -20,6 +20,8 @@ def texts_in_force(t: CityTable) -> LiveTexts:
     live = LiveTexts()
     for text in t.cast.mutant_texts:
         live.add(text, NOBODY, NOBODY)
+    for text in t.cast.fubar_texts:
+        live.add(text, NOBODY, FUBAR)
     for figure in t.figures:
         officer = t.officer(figure)
         if officer.card < 0:
