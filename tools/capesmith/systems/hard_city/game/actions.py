@@ -203,8 +203,6 @@ def skill(t: CityTable, seat: int, slot: int) -> None:
     if text is not None and text.run is not None:
         text.run(t, c)
     t.agreed = False
-    if slot == ALLY_SLOT and t.state.where[ALLY] >= 0:
-        events.act(t, ALLY)
 
 
 @DO.option("scene {frame}", said="start frame {frame}", frame=FRAME)

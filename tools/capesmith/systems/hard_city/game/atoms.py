@@ -28,6 +28,8 @@ from capesmith.systems.hard_city.game.state import (
 )
 from capesmith.systems.hard_city.game.table import CityTable
 
+THEIR_NEXT_TURN = "their-next-turn"
+
 # --- the course of the game -------------------------------------------------------------------------------
 
 
@@ -90,6 +92,11 @@ def note_best(t: CityTable, killed: int) -> None:
 def end_game(t: CityTable, outcome: str, reason: str) -> None:
     t.state.outcome, t.state.reason = outcome, reason
     events.end(t, outcome, reason)
+
+
+def expire_for(t: CityTable, figure: int) -> None:
+    """What holds until the end of an Officer's next turn is over for that Officer."""
+    t.state.timed = [one for one in t.state.timed if one[4] != THEIR_NEXT_TURN or figure not in one[2]]
 
 
 def bring_up(pile: list[int], cards: Sequence[int]) -> None:
@@ -272,12 +279,14 @@ def fall(t: CityTable, figure: int) -> None:
     """HC-210."""
     officer = t.officer(figure)
     officer.down, officer.ap = True, 0
+    t.renew()
 
 
 def stand_up(t: CityTable, figure: int, hp: int) -> None:
     """HC-211."""
     officer = t.officer(figure)
     officer.down, officer.hp = False, hp
+    t.renew()
     events.stands_up(t, figure)
 
 

@@ -33,9 +33,9 @@ def resolution(t: CityTable) -> None:
 
 def _draw(t: CityTable) -> None:
     """HC-225 to HC-227, HC-235, T43: the last card is drawn, the pile shuffled, then the card resolved."""
+    _renew_deck(t)
     card = atoms.draw_auto(t)
-    if not t.state.auto_deck and atoms.reshuffle_autos(t):
-        scoring.chaos_points(t, NEW_DECK, "new deck")
+    _renew_deck(t)
     if card == NOBODY:
         return
     one = t.cast.autos[card]
@@ -45,6 +45,12 @@ def _draw(t: CityTable) -> None:
     t.priority = one.priority if special is None else special.priority
     resolve(t, one.top if special is None else special.auto, card)
     _put_away(t, card, one.fate if special is None else special.fate)
+
+
+def _renew_deck(t: CityTable) -> None:
+    """HC-235, HC-236: whenever it is empty, as soon as there is anything to shuffle."""
+    if not t.state.auto_deck and atoms.reshuffle_autos(t):
+        scoring.chaos_points(t, NEW_DECK, "new deck")
 
 
 def resolve(t: CityTable, text: Text | None, card: int) -> None:

@@ -10,6 +10,7 @@ from capesmith.systems.hard_city.game import atoms, damage
 from capesmith.systems.hard_city.game.pieces import (
     BARREL_MASK,
     CIVILIAN_MASK,
+    FRIEND_MASK,
     POLICE_CAR,
     TOKEN_MASK,
     VEHICLE,
@@ -77,7 +78,8 @@ def on(t: CityTable, spaces: int) -> bool:
 
 
 def ends(t: CityTable, run: Run, spaces: int, *, own: bool = False) -> list[int]:
-    """HC-477: after how many spaces it can stop; it passes no Obstacle, Barrel or Civilian, and stops on no token."""
+    """HC-477: after how many spaces it can stop; it passes no Obstacle, Barrel or Civilian, and stops on no token
+    and no friend."""
     found = []
     for driven in range(spaces + 1):
         rear, front = run.cells(driven)
@@ -99,7 +101,7 @@ def _clear(t: CityTable, space: int) -> bool:
 
 def _token(t: CityTable, space: int, own: bool) -> bool:
     """Whether any token is there; the Car's own spaces are free for itself."""
-    on = t.state.on[space] & TOKEN_MASK & ~(1 << POLICE_CAR)
+    on = t.state.on[space] & (TOKEN_MASK | FRIEND_MASK) & ~(1 << POLICE_CAR)
     taken = not t.is_free(space) and not (own and space in t.footprint(POLICE_CAR))
     return bool(on) or taken
 

@@ -36,7 +36,7 @@ class CityFlow(CityTable):
         return scoring.result(self)
 
     def renew(self) -> None:
-        officers = tuple((one.card, one.seat, tuple(one.skills)) for one in self.state.officers)
+        officers = tuple((one.card, one.seat, one.down, tuple(one.skills)) for one in self.state.officers)
         key = (officers, tuple(self.state.ally_skills))
         self.live = self.cast.live(key, lambda: texts_in_force(self))
 
@@ -100,6 +100,7 @@ def _officer(t: CityTable) -> None:
 def _end_turn(t: CityTable, figure: int) -> None:
     atoms.set_ap(t, figure, 0)  # HC-076
     t.moment("end-of-your-turn", t.seat_of(figure))
+    atoms.expire_for(t, figure)
     happenings.turn_over(t, figure)
     if t.doctor < 0:
         atoms.set_stage(t, "auto")

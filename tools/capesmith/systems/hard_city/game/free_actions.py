@@ -20,10 +20,15 @@ def close_combat(t: CityTable, figure: int, dice: int, *, killing: bool) -> bool
     return bool(fighting.fighters(t, figure)) and fighting.close_combat(t, figure, dice, killing=killing)
 
 
+def loaded(t: CityTable, figure: int) -> bool:
+    """HC-274, HC-276: Equipment brings its own ammunition."""
+    return bool(t.state.in_use) or not t.officer(figure).dry
+
+
 def shots(t: CityTable, figure: int, times: int, dice: int, within: int, apart: bool) -> bool:
     """HC-102, HC-276: Shooting Attacks, each at another space where the text says so; Barrels can be hit, too."""
     done, used = 0, list[int]()
-    for _ in range(times):
+    for _ in range(times if loaded(t, figure) else 0):
         options = _targets(t, figure, within, used if apart else [])
         chosen = t.choose(t.seat_of(figure), SHOT, [*options, NONE] if done or not options else options)
         if chosen == NONE:
@@ -53,7 +58,7 @@ def _targets(t: CityTable, figure: int, within: int, used: list[int]) -> list[in
 def aimed_shots(t: CityTable, figure: int, times: int, within: int, apart: str) -> bool:
     """HC-110: each at another Mutant, or another space, where the text says so."""
     done, mutants, spaces = 0, list[int](), list[int]()
-    for _ in range(times):
+    for _ in range(times if loaded(t, figure) else 0):
         left = fighting.targets(t, figure, mutants if apart else (), within)
         left = [one for one in left if apart != "spaces" or t.state.where[one] not in spaces]
         chosen = t.choose(t.seat_of(figure), SHOT, [*mutant.each(left), *([NONE] if done else [])]) if left else NONE

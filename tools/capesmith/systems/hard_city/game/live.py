@@ -24,7 +24,7 @@ def texts_in_force(t: CityTable) -> LiveTexts:
         live.add(text, NOBODY, FUBAR)
     for figure in t.figures:
         officer = t.officer(figure)
-        if officer.card < 0:
+        if officer.card < 0 or officer.down:  # HC-210
             continue
         seat = officer.seat
         for text in t.cast.officers[officer.card].standing:

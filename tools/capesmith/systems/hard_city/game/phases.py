@@ -8,7 +8,6 @@ from typing import Final
 from capesmith.content.masks import bits
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import NONE
-from capesmith.systems.hard_city import grid
 from capesmith.systems.hard_city.game import atoms, fubar, placing, scoring, spawning
 from capesmith.systems.hard_city.game.pieces import (
     BOX_MASK,
@@ -23,7 +22,7 @@ from capesmith.systems.hard_city.game.pieces import (
     PEOPLE_MASK,
     inside,
 )
-from capesmith.systems.hard_city.game.questions import CLOUDS, GETS_OFF, GUARDED, LIT
+from capesmith.systems.hard_city.game.questions import CLOUDS, GETS_OFF, LIT
 from capesmith.systems.hard_city.game.state import MOST_FRAMES
 from capesmith.systems.hard_city.game.table import CityTable
 
@@ -179,12 +178,7 @@ def roof_guard(t: CityTable) -> None:
 
 def roof_mutant(t: CityTable, amount: int) -> None:
     """HC-441, HC-470: Mutants on the Rooftop instead of printed VP."""
-    free = [one for one in bits(t.streets.open) if grid.STREET <= one < grid.INSIDE]
-    for _ in range(amount):
-        if t.state.supply & t.available:
-            spawning.regular(t, t.jointly(GUARDED, free))
-        else:
-            spawning.horde(t)
+    spawning.spawn(t, amount, t.ground.elsewhere)
 
 
 BEGINNINGS: Final[Mapping[str, Callable[[CityTable], None]]] = {

@@ -116,6 +116,11 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
     def chooser(self, c: Context) -> int:
         return c.chooser if c.chooser >= 0 else c.you if c.you >= 0 else self.decider
 
+    def _due(self, word: str, seat: int) -> list[LiveTrigger]:
+        """“Your turn” is the turn of the Officer whose text it is, not of every Officer of a player."""
+        found = super()._due(word, seat)
+        return [one for one in found if not one.trigger.yours or one.figure in (NOBODY, self.active)]
+
     def jointly(self, prompt: Prompt, options: Sequence[int]) -> int:
         """The Officers' side decides together (5.18)."""
         return self.choose(self.lead, prompt, options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.picking import chosen
+from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.questions import SPACE
 from capesmith.rules.choosing import NONE
@@ -129,10 +130,11 @@ def _activate(t: CityTable, c: Context, pieces: list[int], times: int) -> bool:
     return activation.activate_all(t, pieces, t.priority, times)
 
 
-@VERBS.runs(ActivateClosest)
-def _activate_closest(t: CityTable, c: Context, number: int, to: list[int]) -> bool:
-    """HC-472."""
-    return activation.activate_all(t, activation.closest_to(t, number, to), t.priority)
+@VERBS.does(ActivateClosest)
+def _activate_closest(k: Compiler, step: ActivateClosest) -> Run:
+    """HC-472: nobody chooses, and any Civilian is “a Civilian”."""
+    number, to = k.amount(step.number), candidates(k, step.to).of
+    return lambda t, c: activation.activate_all(t, activation.closest_to(t, number.value(t, c), to(t, c)), t.priority)
 
 
 @VERBS.runs(Order)

@@ -132,7 +132,8 @@ def _could_act(t: CityTable, c: Context, who: list[int], action: str) -> bool:
         return bool(figures)
     if action == "close-combat":
         return any(fighting.fighters(t, one) for one in figures)
-    return any(fighting.spaces(t, one) or fighting.barrels(t, one) for one in figures)
+    ready = [one for one in figures if free_actions.loaded(t, one)]
+    return any(fighting.spaces(t, one) or (action == "shooting" and fighting.barrels(t, one)) for one in ready)
 
 
 @VERBS.runs(GainSkill, who=who_is_meant)
