@@ -68,8 +68,8 @@ CASES = [
     ),
     Case(
         "auto",
-        "    special: true\n    bottom-name: Follow",
-        "    special: true\n    fate: queue\n    bottom-name: Follow",
+        "    episode-special: true\n    bottom-name: Follow",
+        "    episode-special: true\n    fate: queue\n    bottom-name: Follow",
         "CRD014",
         "that of the Episode Special",
     ),

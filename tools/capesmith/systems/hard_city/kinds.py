@@ -8,17 +8,10 @@ from typing import Any
 from capesmith.content.kinds import ONE_OF_EACH, CardKind, kinds_of, piece_kind, printed, usual_copies
 from capesmith.effects.abilities import LASTING, STEPS_ABILITY, TRIGGER_ABILITY
 from capesmith.effects.ast import Ability, Condition
-from capesmith.effects.types import CONDITION, Reading
+from capesmith.effects.types import CONDITION, Reading, Reference
 from capesmith.source.made import Made
 from capesmith.source.shape import Choice, Field, Fields, Flag, Integer, ListOf, Schema, Text, Type, shown
 
-OWNERS = {
-    "donathan": "the Officer Donathan Johnson",
-    "jenny": "the Officer Jenny Takabura",
-    "miranda": "the Officer Miranda Casey",
-    "marcellus": "the Officer Marcellus Hammer",
-    "blast": "the Ally Blast the Dog",
-}
 DECKS = {"police": "blue backs; drawn for a Police Crate", "street": "orange backs; drawn for a Street Box"}
 TYPES = {
     "instant": "before the Action of a turn (HC-152)",
@@ -129,7 +122,7 @@ KINDS = kinds_of(
         "Skill card",
         "A Skill of one Officer, or of Blast: gained for ten kills (HC-134 to HC-142, HC-285).",
         {
-            "owner": Field("owner", Choice("owner", OWNERS), "in whose deck it is", True, "donathan"),
+            "owner": Field("owner", Reference("officer or ally"), "in whose deck it is", True, "donathan"),
             **printed("DJ1", "That is not a gun. That is a pension plan."),
         },
         _SKILL_TEXTS,
@@ -185,7 +178,7 @@ KINDS = kinds_of(
         "Chaos card, Solo & Co-op",
         "A card of AutoDoc: its top is resolved at once, its bottom from the Queue (HC-225 to HC-236); no “you”",
         {
-            "special": Field("special", Flag(), "true: its top effect is that of the Episode Special (HC-233)"),
+            "episode-special": Field("special", Flag(), "true: its top effect is that of the Episode Special (HC-233)"),
             "fate": Field("fate", Choice("fate", FATES), "where it goes after its top effect; as that if special"),
             "priority": _priority("priority", "whom the Mutants of its top effect are after (HC-248)", PRIORITIES),
             "letter": Field("letter", Choice("letter", LETTERS), "the large letter in place of a bottom effect"),

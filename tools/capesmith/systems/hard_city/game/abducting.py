@@ -14,7 +14,7 @@ EXIT = 1  # HC-355
 
 
 def abduct(t: CityTable, spaces: int) -> bool:
-    """An active Mutant alone with her: both move towards the nearest edge, and from an edge space off the board."""
+    """An active Mutant alone with her: both move toward the nearest edge, and from an edge space off the board."""
     here = t.state.where[MAYOR]
     if not 0 <= here < grid.INSIDE or t.state.on[here] & t.friends & ~(1 << ALLY):
         return False

@@ -66,7 +66,7 @@ def _arrive(t: CityTable, c: Context, piece: int, space: int) -> None:
 
 
 def approach(t: CityTable, c: Context, piece: int, steps: int, goals: list[int]) -> bool:
-    """Towards something: AutoDoc on the shortest way, Doctor Zero on any that ends closer."""
+    """Toward something: AutoDoc on the shortest way, Doctor Zero on any that ends closer."""
     if not may_move(t, c, piece):
         return False
     spaces = [space for space in (t.space_of(goal) for goal in goals) if space >= 0]

@@ -56,7 +56,7 @@ def _choose(t: CityTable, among: list[int], count: int) -> list[int]:
 
 
 def _move_all(t: CityTable, pieces: list[int]) -> bool:
-    """HC-258, HC-259: towards the Priority; stunned ones get up instead."""
+    """HC-258, HC-259: toward the Priority; stunned ones get up instead."""
     left, done = list(pieces), False
     while left:
         piece = t.jointly(WHICH, fighting.alike(t, left)) if len(left) > 1 else left[0]

@@ -69,7 +69,7 @@ UGLY: Final = Question("fubar", "what F.U.B.A.R. does", asked="What does F.U.B.A
 # --- AutoDoc ----------------------------------------------------------------------------------------------
 
 WHICH: Final = Question("mutant", "which Mutant", FIGURE, asked="Which Mutant?")
-TOWARD: Final = Question("toward", "to whom it moves", SPACE, asked="Towards whom?")
+TOWARD: Final = Question("toward", "to whom it moves", SPACE, asked="Toward whom?")
 WAY: Final = Question("way", "which way it goes", SPACE, asked="Which way?")
 EITHER: Final = Question("either", "attack or move", ACTION, asked="Attack or move?")
 

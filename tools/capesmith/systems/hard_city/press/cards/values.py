@@ -12,7 +12,6 @@ from capesmith.render import edition
 from capesmith.render.cards import Values, common_values, own_kind_values
 from capesmith.render.numbering import numbered
 from capesmith.systems.hard_city.chaos_verbs import Order
-from capesmith.systems.hard_city.kinds import OWNERS
 from capesmith.systems.printed import own_lines
 
 TITLES: Final = {
@@ -20,7 +19,6 @@ TITLES: Final = {
     "cutscene": "Cutscene", "special": "Episode Special", "mutant": "Special Mutant",
 }  # fmt: skip
 TWO_SIDED: Final = ("special",)
-FULL: Final = {name: whole.split(maxsplit=2)[2] for name, whole in OWNERS.items()}  # “the Officer …”, “the Ally …”
 BASICS: Final = (("spawn", "mutant"), ("move", "tape-cyan"), ("attack", "tape-pink"))
 PRIORITIES: Final = {
     "active-officer": "Active Officer", "officer": "Officer", "civilian": "Civilian", "closest": "Closest",
@@ -88,7 +86,13 @@ def tape_line(card: Card) -> str:
 
 def _skill(card: Card, said: Said, back: bool) -> Values:
     owner = card.fields["owner"]
-    return {"owner": owner, "who": FULL[owner], "paint": paint_of(owner), "donuts": [{}] * cost_of(said)}
+    whose = said.order.box.card(owner)
+    return {
+        "owner": owner,
+        "who": owner if whose is None else whose.name,
+        "paint": paint_of(owner),
+        "donuts": [{}] * cost_of(said),
+    }
 
 
 def paint_of(owner: str) -> str:
