@@ -19,18 +19,18 @@ TALL = 34.0  # from the neck to the tip of the tallest head
 LINE, APART = 0.13, 0.9  # mm: lines of the picture tube
 
 
-def draw_figure(pen: Pen, kind: str, id: str, box: Box, **seen: str) -> None:
+def draw_figure(pen: Pen, kind: str, id: str, box: Box, **words: str) -> None:
     """Somebody from head to sole, as large as a box allows."""
-    figure = figure_in(FOLDER, GAME, kind, id, {}, own_of(pen.look, FOLDER), **seen)
+    figure = figure_in(FOLDER, GAME, kind, id, words, own_of(pen.look, FOLDER))
     x, y, w, h = WHOLE
     scale = min(box.h / h, box.w / w)
     with pen.placed(box.centre[0] - (x + w / 2) * scale, box.bottom - (y + h) * scale, scale=scale):
         Brush(pen).paint(figure.strokes)
 
 
-def draw_bust(pen: Pen, kind: str, id: str, box: Box, down_to: float = 20.0, **seen: str) -> None:
+def draw_bust(pen: Pen, kind: str, id: str, box: Box, down_to: float = 20.0, **words: str) -> None:
     """Head and shoulders in the middle of a box, down to so far below the neck."""
-    figure, scale = figure_in(FOLDER, GAME, kind, id, {}, own_of(pen.look, FOLDER), **seen), box.h / (TALL + down_to)
+    figure, scale = figure_in(FOLDER, GAME, kind, id, words, own_of(pen.look, FOLDER)), box.h / (TALL + down_to)
     with pen.clipped(rectangle(box)), pen.placed(box.centre[0], box.y + TALL * scale, scale=scale):
         Brush(pen).paint(figure.strokes)
 
@@ -55,4 +55,4 @@ def scan_lines(box: Box) -> Path:
     return joined(rectangle((box.x, box.y + APART * row, box.w, LINE)) for row in range(count))
 
 
-__all__ = ["FOLDER", "GAME", "SCENES", "draw_bust", "draw_figure", "draw_scan_lines", "draw_scene"]
+__all__ = ["FOLDER", "GAME", "SCENES", "WHOLE", "draw_bust", "draw_figure", "draw_scan_lines", "draw_scene"]
