@@ -146,7 +146,9 @@ def _lit(t: CityTable) -> int:
     return found
 
 
+BEARER = "bearer"  # whom a rule without a subject is about
 ROLES: dict[str, Things] = {
+    BEARER: lambda t, c: [c.figure] if c.figure >= 0 else [],
     "this": lambda t, c: [c.figure] if c.figure >= 0 else [],
     "active-officer": active,
     "doctor": lambda t, c: [t.doctor] if t.doctor >= 0 else [],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from capesmith.effects.ast import Some
+from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.answers import Candidates, FoundBy
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.finding import FAR
@@ -32,6 +32,7 @@ class Words(PlainWords[CityTable]):
     each_to_come = True
     tied = "choose"  # HC-224, HC-289
     yours: Fits | None = staticmethod(finding.is_you)
+    subject: Selector | None = Role(finding.BEARER)
     kinds = finding.KINDS
     roles = finding.ROLES
     states = finding.STATES
