@@ -145,7 +145,7 @@ def test_which_mutants_there_are(mode: str) -> None:
         assert len(lines(t)) == wanted, n
 
 
-# --- the Episodes ---------------------------------------------------------------------------------------------
+# --- the Episodes -----------------------------------------------------------------------------------------
 
 
 def counted(t: object, mask: int) -> int:

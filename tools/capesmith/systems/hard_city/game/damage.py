@@ -67,7 +67,7 @@ def kill(t: CityTable, piece: int, by: int, origin: str = "") -> bool:
 
 def settle_kills(t: CityTable) -> None:
     """HC-134 to HC-142: the marker moves on, and a full track gives a VP and Skills; what is over carries over."""
-    while t.due and not t.together_now:
+    while t.due:
         steps, t.due = t.due, 0
         total = t.state.kills + steps
         atoms.set_kills(t, total % TRACK)
@@ -165,8 +165,8 @@ def hurt_all(t: CityTable, damages: Sequence[tuple[int, int]], by: int, origin: 
             break
         piece = t.jointly(FIRST, left)
         done = hurt(t, piece, people.pop(piece), by, origin) > 0 or done
-    scoring.end_together(t)
     settle_kills(t)
+    scoring.end_together(t)
     return done
 
 
