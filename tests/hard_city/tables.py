@@ -20,8 +20,10 @@ from capesmith.systems.hard_city.game.pieces import (
     BARREL,
     CIVILIAN,
     CIVILIANS,
+    DEVICE,
     FUBAR,
-    MANHOLE,
+    HATCH,
+    MANHOLE_MASK,
     MUTANT,
     MUTANT_MASK,
     MUTANTS,
@@ -29,6 +31,7 @@ from capesmith.systems.hard_city.game.pieces import (
     POLICE_CAR,
     RAT,
     SOLDIER,
+    SWITCH_MASK,
     TOKEN_MASK,
     VEHICLE_MASK,
 )
@@ -40,6 +43,7 @@ EPISODES = {
     1: "mayhem-on-the-streets", 2: "mutagen-heist", 3: "toxic-revenge", 4: "bloody-sunrise", 5: "zero-hour",
 }  # fmt: skip
 FACES = {"miss": 1, "push": 2, "1": 3, "2": 6}  # section 2
+KEPT = VEHICLE_MASK | MANHOLE_MASK | SWITCH_MASK | 1 << HATCH | 1 << DEVICE
 TEAM = ("donathan", "jenny", "miranda", "marcellus")
 
 
@@ -70,9 +74,8 @@ class Bench:
         self.t.watch = lambda *said: self.told.append(said)
         state = self.t.state
         if bare:
-            for piece in bits(state.board & (MUTANT_MASK | TOKEN_MASK & ~VEHICLE_MASK)):
-                if piece < MANHOLE or piece >= MANHOLE + 4:
-                    lift(state, piece)
+            for piece in bits(state.board & (MUTANT_MASK | TOKEN_MASK) & ~KEPT):
+                lift(state, piece)
             if episode < 3:
                 lift(state, POLICE_CAR)
             state.stunned = state.kills = 0

@@ -7,44 +7,34 @@ import pytest
 from capesmith.content.masks import bits
 from capesmith.rules.choosing import NONE
 from capesmith.rules.table import GameOver
-from capesmith.systems.hard_city.episodes import GRIDS
 from capesmith.systems.hard_city.game import (
     actions,
     activation,
     atoms,
     autodoc,
     basic,
-    damage,
     doctor,
     driving,
-    fighting,
     fubar,
-    movement,
     mutants,
     orders,
     phases,
-    scoring,
     spawning,
 )
 from capesmith.systems.hard_city.game.pieces import (
     ALLY,
     BARREL_MASK,
-    BATTERY,
-    DEVICE,
     FUBAR,
-    HATCH,
     HELICOPTER,
     LINES,
     MANHOLE,
     MAYOR,
     MUTANT_MASK,
     POLICE_CAR,
-    RAT_MASK,
-    SOLDIER_MASK,
     TRUCK,
     inside,
 )
-from capesmith.systems.hard_city.game.questions import flee, go, lead, march, rouse, spawn, start_at, strike
+from capesmith.systems.hard_city.game.questions import flee, lead, march, rouse, spawn, strike
 from hard_city.tables import Bench
 
 REGULAR, RAT, SOLDIER, UGLY = range(len(LINES))
@@ -620,9 +610,3 @@ def test_t68_kept_equipment_is_not_in_the_deck() -> None:
     """HC-473."""
     b = Bench(1, "jenny", equipment=[["jenny", "shotgun"]])
     assert len(b.t.state.police_deck) == 11 and b.officer().equipment == [b.t.cast.number("shotgun")]
-
-
-def test_names_used_here_are_those_of_the_rules() -> None:
-    assert GRIDS[0] == "1-2" and movement.SPACES == 2 and scoring.VICTORY == 7 and damage.FUBAR_KILLS == 5
-    assert fighting.DICE == 2 and HATCH != DEVICE != BATTERY and start_at is not go
-    assert RAT_MASK != SOLDIER_MASK
