@@ -551,6 +551,24 @@ def test_a_page_that_is_not_quite_full_is_set_looser_down_to_its_foot():
     assert len(apart) == 1, "as loose everywhere"
 
 
+def test_a_chapter_that_spills_a_little_is_set_closer_rather_than_over_one_page_more(monkeypatch):
+    """Where that does not spare a page, nothing is closer than it has to be."""
+    section = "## Heading\n\n" + "Words that fill a line and a bit more than that, so that there are two. " * 4
+
+    def lengths() -> list[int]:
+        return [len(made("# Title\n\n" + "\n\n".join([section] * count)).layouts) for count in range(10, 40)]
+
+    closer = lengths()
+    monkeypatch.setattr("capesmith.render.book.pages.SPILT", 0.0)
+    usual = lengths()
+    assert all(one <= other for one, other in zip(closer, usual, strict=True)) and sum(closer) < sum(usual)
+    monkeypatch.undo()
+    for count, one, other in zip(range(10, 40), closer, usual, strict=True):
+        if one < other:
+            last = made("# Title\n\n" + "\n\n".join([section] * count)).layouts[-1]
+            assert max(line.y for line in last.lines) <= last.form.foot - 3.0, "above the running foot"
+
+
 def test_an_index_stands_in_four_columns_over_the_page():
     terms = " ".join(f"Word {{index: {letter}{number}}}" for letter in "abcdefgh" for number in range(9))
     (page,) = made(f"# Title\n\n{terms}\n\n## Index\n\n```index\n```\n").layouts

@@ -9,7 +9,7 @@ from typing import Any
 from capesmith.render.book.blocks import Block, Callout, ExampleBlock, Heading, Quote, Wide
 from capesmith.render.book.furniture import draw_page
 from capesmith.render.book.markup import read, slug
-from capesmith.render.book.pages import PageLayout, Paginator, parts_of
+from capesmith.render.book.pages import PageLayout, made_pages, parts_of
 from capesmith.render.book.records import Book, BookSpec, Chapter, Entry, Problem
 from capesmith.render.book.rows import Mark, Ornament
 from capesmith.render.book.template import fill
@@ -113,10 +113,9 @@ def _laid_out(
     for text in texts:
         compositor = Compositor(look, book, text.file, text.head.anchor, known, problems, made)
         first = len(book.front) + len(pages) + 1
-        paginator = Paginator(compositor, text.head.title, text.over, first)
-        head = paginator.pages[0]
-        head.marks.append(Mark("anchor", text.head.anchor, text.head.title, 0))
-        pages += paginator.run(parts_of(compositor, text.blocks))
+        marks = [Mark("anchor", text.head.anchor, text.head.title, 0)]
+        parts = parts_of(compositor, text.blocks)
+        pages += made_pages(compositor, text.head.title, text.over, first, parts, marks)
     _number_fillers(pages)
     return pages
 

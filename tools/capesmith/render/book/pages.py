@@ -21,7 +21,7 @@ from capesmith.render.book.blocks import (
 )  # fmt: skip
 from capesmith.render.book.boxes import figure_of
 from capesmith.render.book.format import BASELINE, BELOW_BANNER, COLUMN, GUTTER, HALF, PAGE, STEP, PageFormat
-from capesmith.render.book.rows import Item, Mark, Ornament, Row, SetLine, halves, loosened, stacked, tops
+from capesmith.render.book.rows import Item, Mark, Ornament, Row, SetLine, halves, loosened, stacked, tightened, tops
 from capesmith.render.book.setting import set_blocks
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
@@ -30,6 +30,8 @@ from capesmith.render.shapes import Box
 BETWEEN = 2  # half steps between a band of columns and a block across the page
 EMPTY = 22  # half steps: more than this is not left blank
 LOOSEST = 4  # half steps more before what stands apart anyway, where a page is not quite full
+SPILT = 0.4  # of the last page: less than this might find room on the pages before
+DEEPER = 2  # half steps more on pages that are to hold it, above the foot
 MOST_WAITING = 2  # blocks that may wait for the top of the next page
 
 
@@ -109,6 +111,21 @@ class Band:
         return max(tops(rows)[1] for _, rows in self.columns)
 
 
+def made_pages(
+    compositor: Compositor, title: str, label: str, number: int, parts: Sequence[Part], marks: Sequence[Mark]
+) -> list[PageLayout]:
+    """The pages of a chapter: closer if that spares one with little on it."""
+    usual = Paginator(compositor, title, label, number)
+    usual.pages[0].marks += marks
+    pages = usual.run(parts)
+    if not usual.spilt:
+        return pages
+    close = Paginator(compositor, title, label, number, DEEPER)
+    close.pages[0].marks += marks
+    closer = close.run([Flow(tightened(one.rows)) if isinstance(one, Flow) else one for one in parts])
+    return closer if len(closer) < len(pages) else pages
+
+
 # --- parts ------------------------------------------------------------------------------------------------
 
 
@@ -184,10 +201,10 @@ def _lead(compositor: Compositor, quote: Quote) -> Row:
 class Paginator:
     """Fills pages with the parts of one chapter."""
 
-    def __init__(self, compositor: Compositor, title: str, label: str, number: int) -> None:
+    def __init__(self, compositor: Compositor, title: str, label: str, number: int, deeper: int = 0) -> None:
         self._compositor = compositor
         self._form = compositor.book.form
-        self._depth = self._form.depth
+        self._depth = self._form.depth + deeper
         self._title, self._label, self._number = title, label, number
         self.pages: list[PageLayout] = []
         self._open()
@@ -224,6 +241,11 @@ class Paginator:
         self._finish()
         self._name_sections()
         return self.pages
+
+    @property
+    def spilt(self) -> bool:
+        """Whether little of the chapter is left for its last page."""
+        return len(self.pages) > 1 and self._y < SPILT * self._depth
 
     def _room(self) -> int:
         """Half steps left on the page."""
