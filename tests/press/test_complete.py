@@ -70,7 +70,10 @@ def test_boards_and_track_are_printed():
 
 
 def test_mats_boxes_and_book_are_printed():
-    assert [bool(piece.back) for piece in section("mats").pieces] == [True] + 5 * [False]
+    assert [bool(piece.back) for piece in section("mats").pieces] == 5 * [False]
+    assert [(one.copies, bool(one.back)) for one in section("tokens").pieces if one.deck == "Player aids"] == [
+        (5, True)
+    ]
     decks = {deck.name for deck in box().decks if deck.kind != "piece"}
     titles = " ".join(piece.front.title for piece in section("boxes").pieces)
     assert all(name in titles for name in decks)

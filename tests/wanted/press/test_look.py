@@ -1,14 +1,11 @@
-"""The look of Heroes Wanted: colours that everybody can tell apart, type to read and embed, icons for all words."""
+"""The look of Heroes Wanted: what only it has; the rest is in `tests/every/test_looks.py`."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont
 
-from capesmith.check.prose import icon_words
 from capesmith.render.colour import (
     contrast,
     difference,
@@ -16,38 +13,14 @@ from capesmith.render.colour import (
     lightness,
     luminance,
     mix,
-    readable_on,
-    separation,
     shade,
     simulate,
 )
 from capesmith.render.dress import Dresser, keywords_from
 from capesmith.render.words import NBSP
-from each import each
-from wanted.press.printed import game, order
+from wanted.press.printed import order
 
 LOOK = order().look
-FONTS = LOOK.font_files
-GATES = {"deuteranopia": 14.0, "protanopia": 14.0, "tritanopia": 11.0, "grey": 7.5}
-# Teal is green with a ring around its sign, and white means that nothing happens.
-SETS = {
-    name: {word: colour for word, colour in of.items() if (name, word) not in (("threat", "teal"), ("threat", "white"))}
-    for name, of in LOOK.sets.items()
-}
-
-
-@pytest.mark.parametrize("name", SETS)
-def test_the_members_of_a_set_can_be_told_apart_by_everybody(name):
-    found = separation(list(SETS[name].values()))
-    short = {sight: round(found[sight], 1) for sight, gate in GATES.items() if found[sight] < gate}
-    assert not short, f"{name}: {short}"
-
-
-@pytest.mark.parametrize("name", SETS)
-def test_letters_on_a_colour_can_be_read(name):
-    ink = LOOK.colour("ink")
-    for word, colour in LOOK.sets[name].items():
-        assert contrast(colour, readable_on(colour, ink)) >= 4.5, word
 
 
 @pytest.mark.parametrize(
@@ -57,11 +30,6 @@ def test_letters_on_a_colour_can_be_read(name):
 )  # fmt: skip
 def test_text_has_contrast(text, ground):
     assert contrast(LOOK.colour(text), LOOK.colour(ground)) >= 4.5
-
-
-def test_the_gates_can_fail():
-    primaries = separation(["#FF0000", "#00A000", "#FF8000"])
-    assert any(primaries[sight] < gate for sight, gate in GATES.items())
 
 
 def test_colours_are_measured_as_the_standards_say():
@@ -75,51 +43,11 @@ def test_colours_are_measured_as_the_standards_say():
     assert ink_sum("#FFFFFF") == 0 and ink_sum("#000000") == 1
 
 
-def test_saving_ink_changes_colours_and_nothing_else():
-    saver = order("saver").look
-    assert saver.roles == LOOK.roles and saver.sets == LOOK.sets and saver.saving and not LOOK.saving
-    assert saver.colour("paper") == "#FFFFFF"
-
-
-# --- type -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("file", FONTS, ids=lambda f: f.stem)
-def test_a_font_may_be_embedded_and_brings_its_licence(file: Path):
-    assert TTFont(file)["OS/2"].fsType == 0
-    family = file.stem.removesuffix("-italic").rpartition("-")[0]
-    licence = file.with_name(f"{family}-LICENSE.txt").read_text("utf-8")
-    assert "SIL Open Font License" in licence or "SIL OPEN FONT LICENSE" in licence
-
-
-@each("name", LOOK.roles)
-def test_every_role_has_type_to_set_it_in(name):
-    role = LOOK.role(name)
-    for face in LOOK.setting(role).faces:
-        assert face.file.is_file() and 0.3 < face.cap_height < 1
-        assert not face.missing("Aa 0123456789–’“”…•×½é")
-    assert role.floor <= role.size
-
-
 def test_a_missing_glyph_is_noticed():
     assert LOOK.face("text").missing("a → b ★ a") == ["→", "★"]
 
 
 # --- icons and keywords -----------------------------------------------------------------------------------------
-
-
-@each("word", sorted(icon_words(game().vocabulary)))
-def test_every_icon_an_author_may_write_can_be_drawn(word):
-    box = LOOK.icon(word).bounds()
-    assert box.w > 0.2 and box.h > 0.2, "an icon fills its square"
-
-
-@each("file", sorted((LOOK.folder / "icons").glob("*.svg")), ids=lambda f: f.stem)
-def test_every_icon_file_is_a_plain_outline(file: Path):
-    text = file.read_text("utf-8")
-    assert "<path" in text and not any(tag in text for tag in ("<script", "<image", "href", "<!"))
-    corners = [step[-2:] for step in LOOK.icon(file.stem).steps if len(step) > 1]
-    assert all(-0.02 <= x <= 1.02 and -0.02 <= y <= 1.02 for x, y in corners)
 
 
 def test_keywords_are_tied_to_their_numbers_and_show_their_icon_once():
@@ -142,12 +70,3 @@ def test_roles_keep_their_order_of_size():
     """One number much larger than the name of a power, that larger than the text, that larger than the footer."""
     sizes = [LOOK.role(name).size for name in ("numeral", "power-name", "rules", "footer")]
     assert all(bigger > 1.5 * smaller for bigger, smaller in pairwise(sizes))
-
-
-def test_every_icon_is_credited():
-    notice = (LOOK.folder / "icons" / "NOTICE.md").read_text("utf-8")
-    credited = {
-        name for row in notice.splitlines() if row.startswith("| ") for name in row.split("|")[2].strip().split(", ")
-    }
-    assert credited - {"Icons"} == {file.stem for file in (LOOK.folder / "icons").glob("*.svg")}
-    assert "CC BY 3.0" in notice

@@ -70,8 +70,8 @@ def disc_pieces(order: Order) -> list[Piece]:
     return of_deck(order, "Flat discs")
 
 
-def aid_pieces(order: Order) -> tuple[Piece, ...]:
-    return PiecePrinter(order).pieces("mats")
+def aid_pieces(order: Order) -> list[Piece]:
+    return of_deck(order, "Player aids")
 
 
 def dice_drawings(order: Order) -> tuple[Drawing, ...]:
@@ -185,7 +185,7 @@ def test_ids_are_unique_and_fingerprints_know_the_ink(orders: dict[str, Order]) 
 def test_sides_that_differ_differ_by_30_in_lightness_and_in_words(order: Order) -> None:
     printer, two_sided = PiecePrinter(order), 0
     for making, one in wanted(order):
-        if not making.back or making.back == making.face:
+        if not making.back or making.back == making.face or making.face == "aid-front":
             continue
         sides = [
             lay_out(printer.face(making, name), one.values, order.look, printer.drawn, one.id)
@@ -303,7 +303,7 @@ def test_type_keeps_its_distance_from_the_cut(orders: dict[str, Order], ink: str
 
 
 def test_the_aid_states_the_numbers_of_the_rules(order: Order) -> None:
-    values = next(one.values for making, one in PiecePrinter(order).wanted("mats") if not making.page)
+    values = next(one.values for making, one in PiecePrinter(order).wanted("tokens") if making.face == "aid-front")
     assert [row["fame"] for row in values["at-once"]] == ["+1", "+2", "+3", "+4", "+1", "−2"]
     assert [row["fame"] for row in values["at-the-end"]] == ["+1", "5–1", "0–10", "−2", "+5", "+3", "+3"]
     said = printed(order.look, aid_pieces(order)[0].front).get_textpage().get_text_range()

@@ -10,6 +10,7 @@ from capesmith.render.words import Line, Paragraph, Word, line_of
 SHORT = 0.4  # a last line below this share of the room is too short
 WORD = 0.5  # and one of a single word below this share
 LONELY = 0.35  # what either costs, and a single word that leaves half of its line empty
+TAIL = 0.8  # the share of that which a short last line costs, although a reader pauses there
 PAUSES, PAUSE = (",", ";", ":", "."), 0.6  # a ragged line that ends where a reader pauses costs only this share
 
 
@@ -54,7 +55,7 @@ def _cuts(paragraph: Paragraph, width: float) -> tuple[list[int] | None, float]:
             if not last:
                 cost += word.tie + share * slack * slack
             elif start and length < SHORT * room:
-                cost += LONELY * share
+                cost += LONELY * TAIL
             if start == end - 1 and n > 1 and not _grouped(word):
                 cost += LONELY * min(1.0, 2 * slack) if not last else LONELY if length < WORD * room else 0.0
             if lines + 1 < fewest or cost < least:

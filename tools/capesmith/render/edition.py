@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 SECTIONS = {
     "cards": "all decks, fronts and backs",
     "boards": "boards and tracks, whole and in tiles",
-    "tokens": "tokens, markers, standees, discs and dice",
-    "mats": "mats and player aids",
+    "tokens": "tokens, markers, standees, discs, dice, and aids that share their sheets",
+    "mats": "mats, and player aids that fill sheets",
     "boxes": "tuck boxes for the decks",
     "rulebook": "the rulebook, and how to make the set",
     "scenarios": "the scenario book",
