@@ -9,12 +9,14 @@ from capesmith.systems.base import Sheets
 from capesmith.systems.hard_city.boards import Board, board_problems
 from capesmith.systems.hard_city.checks import check_together
 from capesmith.systems.hard_city.episodes import Episode, episode_problems
+from capesmith.systems.hard_city.example_files import EXAMPLE_FILE
 
 TOGETHER: Final = ("officer", "skill", "cutscene", "special", "auto")
 SHEETS: Final = Sheets(
     {
         "board": form_kind("board", "One face of a piece of the board (section 11.1).", Board, board_problems),
         "scenario": form_kind("scenario", "One Episode with its four set-ups (6.6).", Episode, episode_problems),
+        "examples": EXAMPLE_FILE,
     },
     cast=TOGETHER,
     lacks=check_together,

@@ -1,0 +1,1 @@
+"""Worked examples of Hard City on the table."""
