@@ -30,6 +30,7 @@ from capesmith.systems.hard_city.game.pieces import (
     OFFICER,
     PEOPLE_MASK,
     PIECES,
+    PLAYERS,
     POLICE_CAR,
     RAT_MASK,
     REGULAR_MASK,
@@ -277,6 +278,8 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         return footprint(vehicle, self.state.where[vehicle], bool(self.state.upright >> vehicle - VEHICLE & 1))
 
     def space_of(self, ref: int) -> int:
+        if 0 <= ref < PLAYERS:  # “you” of a text is where the active Officer is
+            return self.state.where[self.active] if self.active >= 0 and self.seat_of(self.active) == ref else -1
         if 0 <= ref < PIECES:
             return self.state.where[ref]
         return ref - SPACES if SPACES <= ref < CARDS else -1
