@@ -8,6 +8,12 @@ from dataclasses import dataclass, field
 from capesmith.effects.ast import Event, FirstOf, Moment, Role, Selector, Several, Some
 
 _FLEETING = ("them", "others")  # what they mean outside of a trigger, they do not mean in its text
+_SEVERAL = ("each", "any-number", "up-to", "exactly", "at-least")
+
+
+def means_several(what: Selector) -> bool:
+    """Whether a selector may find several things, even if it finds one."""
+    return isinstance(what, Several) or (isinstance(what, Some) and (what.quantity in _SEVERAL or what.ties == "all"))
 
 
 @dataclass(slots=True)
@@ -78,10 +84,7 @@ class Scope:
             self.it, self.aliases["it"] = "one", what
             self.held, self.them, self.others = False, False, True
             return
-        several = isinstance(what, Several) or (
-            isinstance(what, Some)
-            and (what.quantity in ("each", "any-number", "up-to", "exactly", "at-least") or what.ties == "all")
-        )
+        several = means_several(what)
         self.them = several
         self.others = isinstance(what, Some | FirstOf)
         if several and self.held:

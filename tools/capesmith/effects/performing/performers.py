@@ -32,6 +32,7 @@ from capesmith.effects.compile.targets import could_act, only, who_acts
 from capesmith.effects.declaration import AmountOrAll
 from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.questions import TARGET
+from capesmith.effects.scope import means_several
 from capesmith.effects.things import ThingsType
 from capesmith.effects.types import AMOUNT, SELECTOR, Field
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve
@@ -276,9 +277,14 @@ def targets(k: Compiler[T], step: Step, legal: Fits[T] | None = None) -> Things[
     if not type(step).verb.main:
         return find
 
+    several = means_several(node)
+
     def bound(t: T, c: Context) -> list[int]:
         found = find(t, c)
-        c.bind(found)
+        if several:  # even if there is but one of them: what was chosen before stays `it`
+            c.them = found
+        else:
+            c.bind(found)
         return found
 
     return bound
