@@ -46,8 +46,10 @@ def meant(c: Context, thing: int) -> int:
 
 
 def is_you(t: CityTable, c: Context, thing: int) -> bool:
-    """“You” in events and filters: the Officer whose text it is, or the player."""
-    return thing >= 0 and thing == (c.figure if c.figure >= 0 else c.you)
+    """“You” in events and filters: the Officer whose text it is; else the player, with every Officer of that player."""
+    if is_officer(c.figure):
+        return thing == c.figure
+    return thing >= 0 and c.you in (thing, t.seat_of(thing))
 
 
 def refs(mask: int) -> list[int]:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from capesmith.effects.ast import Role, Selector, Some
-from capesmith.effects.compile.answers import Candidates, FoundBy
+from capesmith.effects.compile.answers import Candidates, FoundBy, Quantity, ValueBy
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.finding import FAR
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.play.words import PlainWords
+from capesmith.rules.event import NOBODY
 from capesmith.systems.hard_city.game import finding, spawning
-from capesmith.systems.hard_city.game.meaning import Fits, Things
+from capesmith.systems.hard_city.game.meaning import Compiler, Fits, Run, Test, Things
 from capesmith.systems.hard_city.game.performing.holdings import HELD
 from capesmith.systems.hard_city.game.pieces import PLAYERS, ZONE
 from capesmith.systems.hard_city.game.state import SPANS
@@ -72,6 +73,14 @@ class Words(PlainWords[CityTable]):
 
     def held(self, t: CityTable, c: Context, thing: int, kind: str) -> list[int]:
         return finding.held(t, thing, kind)
+
+    def cost(self, k: Compiler, word: str, number: Quantity[CityTable] | str) -> tuple[Run, Test]:
+        """Medical Training, printed on a Sheet, may cost its Officer another number of AP (Field Surgeon)."""
+        card = self.cast.card_by_id.get(k.card)
+        if word == "ap" and card is not None and card.kind == "officer" and not isinstance(number, str):
+            printed = number
+            number = ValueBy(lambda t, c: t.number("nursing", printed.value(t, c), NOBODY, c.figure))
+        return super().cost(k, word, number)
 
     def redirect(self, t: CityTable, c: Context, thing: int) -> bool:
         if c.event is None:

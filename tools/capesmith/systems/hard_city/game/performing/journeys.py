@@ -39,6 +39,7 @@ def _move(k: Compiler, step: Move) -> Run:
     taking = None if step.taking is None else candidates(k, step.taking).of
 
     def move(t: CityTable, c: Context) -> bool:
+        goals = None if toward is None else toward(t, c)  # before anybody is chosen: “it” is what was chosen before
         done = False
         for thing in who(t, c):
             piece, steps = meant(c, thing), amount.value(t, c)
@@ -46,8 +47,8 @@ def _move(k: Compiler, step: Move) -> Run:
                 continue
             if away is not None:
                 done = moving_others.fly(t, c, piece, steps, away(t, c)) or done
-            elif toward is not None:
-                done = moving_others.approach(t, c, piece, steps, toward(t, c)) or done
+            elif goals is not None:
+                done = moving_others.approach(t, c, piece, steps, goals) or done
             else:
                 done = moving_others.wander(t, c, piece, steps, [] if taking is None else taking(t, c)) or done
         return done
@@ -61,12 +62,12 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
     who, to = who_acts(k, step), chosen(k, step.to, k.prompt(SPACE, step))
 
     def move_to(t: CityTable, c: Context) -> bool:
-        done = False
+        it, done = c.it, False  # “its space” is that of what was chosen before, not of who goes there
         for thing in who(t, c):
             piece = meant(c, thing)
-            it, them = c.it, c.them
+            c.it, mover, them = it, c.it, c.them
             places = to(t, c)
-            c.it, c.them = it, them
+            c.it, c.them = mover, them
             space = t.space_of(places[0]) if places else -1
             if space < 0 or not 0 <= piece < PIECES:
                 continue
