@@ -72,11 +72,14 @@ def test_search_plays_a_turn() -> None:
 
 
 @pytest.mark.slow
-def test_a_team_that_searches_wins_more() -> None:
+@pytest.mark.parametrize(
+    ("players", "close", "more"),
+    [(2, ("last-boat-out", "vault-run", "poisoned-mains"), 0.05), (3, ("last-boat-out", "vault-run"), 0.1)],
+)
+def test_a_team_that_searches_wins_more(players: int, close: tuple[str, ...], more: float) -> None:
     """Where greedy wins neither nearly always nor hardly ever; the same deals for both."""
-    close = ("last-boat-out", "vault-run", "poisoned-mains")
-    found, usual = (wins(bot, 60, close, players=2) for bot in ("search", "greedy"))
-    assert found >= usual + 0.05 * 60 * len(close)
+    found, usual = (wins(bot, 60, close, players) for bot in ("search", "greedy"))
+    assert found >= usual + more * 60 * len(close)
 
 
 def test_a_ladder_compares_teams() -> None:

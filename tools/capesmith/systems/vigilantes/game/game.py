@@ -24,7 +24,7 @@ class Vigilantes(TextGame[Cast, Options, VigilantesTable]):
     success = WON  # VG-260
     measured = ("vigilante", "villain", "henchman", "villain-ability", "gadget", "ability", "event", "reward", "item")
     # The first glance plays nearly as well as the look-ahead and costs a twentieth: many short rollouts of it.
-    thinking = Thinking(rollouts=96, ahead=2, few_lines=1, trust=0, doubt=1.0)
+    thinking = Thinking(rollouts=96, ahead=4, few_lines=1, trust=0, doubt=1.0)
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         """VG-003."""
