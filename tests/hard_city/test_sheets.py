@@ -53,7 +53,7 @@ def ids(mask: int) -> set[str]:
 
 
 def test_every_sheet_is_read() -> None:
-    """HC-290: five Episodes on ten boards."""
+    """HC-290, HC-291: five Episodes on ten boards, the first piece on the left."""
     assert [one for one in Loader(BOX).problems(SYSTEM) if one.file.startswith("scenarios")] == []
     assert len(box().boards) == 10
     assert {one.content.number: one.content.pieces for one in box().scenarios} == {
@@ -71,7 +71,7 @@ def test_every_space_has_a_name_and_a_number() -> None:
 @pytest.mark.parametrize("number", range(1, 6))
 @pytest.mark.parametrize("key", GRIDS)
 def test_how_many_spaces_a_board_has(number: int, key: str) -> None:
-    """HC-055: 13 columns of 8; a Pier has 14 spaces, a Back Alley 20, a Sewer 15, a Rooftop 35 (11.1)."""
+    """HC-052, HC-054 to HC-056: 13 columns of 8; Pier 14 spaces, Back Alley 20, Sewer 15, Rooftop 35 (11.1)."""
     g = ground(number, key)
     assert len(g.spaces) == 104 + {3: 15, 4: 14, 5: 20 + 35}.get(number, 0)
     for space in g.spaces:

@@ -147,7 +147,7 @@ def test_everybody_is_eliminated() -> None:
 
 
 def test_an_elimination_scores_and_draws() -> None:
-    """HC-213, HC-214, HC-237: a VP in all Episodes, and a card for a Doctor Zero at the table."""
+    """HC-213, HC-214, HC-237, HC-316, HC-340, HC-384, HC-406, HC-440: a VP in every Episode, and perhaps a card."""
     for episode in (1, 2, 3, 4, 5):
         b = Bench(episode, players=2)
         damage.hurt(b.t, b.figure(), 9)
@@ -310,6 +310,16 @@ def test_points_are_never_lost_and_end_the_game() -> None:
     with pytest.raises(GameOver):
         scoring.chaos(b.t, "mayor")
     assert b.t.state.chaos_marker == 7 and b.t.state.outcome == "doctor"
+
+
+def test_who_orders_what_happens_at_once() -> None:
+    """HC-289: the player whose turn it is; with AutoDoc the Officers."""
+    b = Bench(players=2)
+    assert b.t.order() == (1, 0) and b.t.orders(1) == 0 and b.t.orders(0) == 1
+    b.doctors_turn()
+    assert b.t.order() == (0, 1)
+    b = Bench()
+    assert b.t.orders(0) == b.t.orders(1) == 0
 
 
 def test_the_result() -> None:

@@ -1,4 +1,4 @@
-"""How the spaces of Hard City are called and numbered (reference, section 11.1).
+"""How the spaces of Hard City are called and numbered: squares on a grid (HC-052, section 11.1).
 
 Every space of every Episode has one number: columns A to M and rows 1 to 12 of the street, with a Pier or Back Alley in
 rows 9 to 12; then the board apart (Sewer or Rooftop: no Episode has both), in small letters; then the inside of each

@@ -153,7 +153,7 @@ def pick(t: CityTable, among: list[int], wanted: int) -> int:
 
 
 def mutants_of(t: CityTable) -> int:
-    """HC-269: F.U.B.A.R. among them."""
+    """HC-269, HC-270: F.U.B.A.R. among them."""
     return fighting.MUTANT_MASK
 
 

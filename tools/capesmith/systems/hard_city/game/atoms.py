@@ -276,7 +276,7 @@ def set_hp(t: CityTable, figure: int, hp: int) -> None:
 
 
 def fall(t: CityTable, figure: int) -> None:
-    """HC-210."""
+    """HC-210, HC-215: Equipment, Skills and markers on cards stay."""
     officer = t.officer(figure)
     officer.down, officer.ap = True, 0
     t.renew()

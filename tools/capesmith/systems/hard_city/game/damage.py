@@ -41,7 +41,7 @@ def hurt_mutant(t: CityTable, piece: int, amount: int, by: int, origin: str = ""
 
 
 def stun(t: CityTable, piece: int, by: int) -> bool:
-    """HC-128, HC-202."""
+    """HC-128, HC-130, HC-202: it can do nothing until it gets up."""
     if t.state.where[piece] < 0 or piece == FUBAR or t.state.stunned >> piece & 1:
         return False
     atoms.stun(t, piece, by)

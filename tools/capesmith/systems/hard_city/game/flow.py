@@ -130,7 +130,7 @@ def _doctor(t: CityTable) -> None:
 
 
 def _auto(t: CityTable) -> None:
-    """HC-048, HC-060: still part of the Officer's turn."""
+    """HC-048, HC-049: still part of the Officer's turn."""
     autodoc.resolution(t)
     t.moment("end-of-turn")
     memory.end_span(t, "turn")

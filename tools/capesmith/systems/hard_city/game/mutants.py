@@ -73,7 +73,7 @@ def can_act(t: CityTable, piece: int) -> bool:
 
 
 def cargo(t: CityTable) -> dict[int, list[int]]:
-    """HC-325, HC-353, HC-356: what Mutants could take along, by the space where it is."""
+    """HC-325, HC-341, HC-353, HC-356: what Mutants could take along, by the space where it is."""
     found: dict[int, list[int]] = {}
     if t.doctor < 0:
         return found

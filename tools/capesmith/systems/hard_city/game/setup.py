@@ -29,7 +29,7 @@ from capesmith.systems.hard_city.game.pieces import (
     VEHICLE,
     inside,
 )
-from capesmith.systems.hard_city.game.questions import COMPANION, FLAMES, NEXT
+from capesmith.systems.hard_city.game.questions import COMPANION, FLAMES, NEXT, SKILL_TO_KEEP
 from capesmith.systems.hard_city.game.state import SETUP
 from capesmith.systems.hard_city.game.table import CityTable
 
@@ -37,6 +37,7 @@ ABOARD: Final = {"car": 2, "bus": 10}  # HC-372, HC-399
 ON_START: Final = 2  # HC-400
 BARRELS: Final = 6  # HC-335
 FLAMETHROWER: Final = "flamethrower"
+FROM_LAST_TIME: Final = SKILL_TO_KEEP.again("which Skill of the lost Episode to keep")
 STARTS: Final = NEXT.again("who starts on S")
 
 
@@ -65,9 +66,9 @@ def officers(t: CityTable) -> None:
         owner = cast.officers[card].card.id
         atoms.seat_officer(t, figure, seat, card, _skills(t, owner))
         atoms.set_ap(t, figure, t.ap_limit(figure))  # HC-007
-        for officer, skill in t.options.skills:  # HC-448, HC-473
-            if officer == owner:
-                atoms.bring_skill(t, figure, cast.number(skill))
+        kept = [cast.number(skill) for officer, skill in t.options.skills if officer == owner]
+        if kept:  # HC-448, HC-449, HC-473
+            atoms.bring_skill(t, figure, t.choose(seat, FROM_LAST_TIME, kept))
     if t.options.ally:
         atoms.seat_ally(t, _skills(t, t.options.ally) if t.options.ally_skills else [])
 

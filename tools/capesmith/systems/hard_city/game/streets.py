@@ -32,8 +32,9 @@ Key = tuple[tuple[int, ...], tuple[int, ...], frozenset[int]]
 class Streets:
     """The ways of Officers and of Mutants from each space.
 
-    `footprints` are those of the vehicles on the board; `entered` the vehicles that Mutants may enter (HC-071); `links`
-    pairs of spaces that count as adjacent for movement (HC-358); `blocked` is filled by something else (HC-064)."""
+    `footprints` are those of the vehicles on the board; `entered` the vehicles that Mutants enter and leave in one step
+    (HC-071, HC-457); `links` pairs of spaces that count as adjacent for movement (HC-358), `mutants_only` those of
+    Mutants alone (HC-418); `blocked` is filled by something else (HC-064)."""
 
     def __init__(
         self, ground: Ground, footprints: Mapping[int, Sequence[int]], entered: Sequence[int],

@@ -216,11 +216,11 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         return self.state.on[space] & STUNNABLE_MASK & ~self.state.stunned
 
     def victims_on(self, space: int) -> int:
-        """HC-181, HC-357: whom an attack on a space can hurt; nobody in a vehicle (HC-346)."""
+        """HC-181, HC-357: whom an attack on a space can hurt; nobody in a vehicle (HC-346, HC-386)."""
         return self.state.on[space] & (self.friends | CIVILIAN_MASK) if space < grid.INSIDE else 0
 
     def in_the_way(self, space: int) -> int:
-        """HC-103, HC-106: who keeps a space from being shot."""
+        """HC-103, HC-106, HC-216: who keeps a space from being shot."""
         return self.state.on[space] & (self.friends | PEOPLE_MASK) if space < grid.INSIDE else 0
 
     @staticmethod

@@ -1,1 +1,0 @@
-"""The rulebook of Hard City: chapters, charts and the people who present them."""

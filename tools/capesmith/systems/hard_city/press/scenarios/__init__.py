@@ -1,1 +1,0 @@
-"""The Episode Guide of Hard City: two pages for every Episode."""
