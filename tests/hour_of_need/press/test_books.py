@@ -12,7 +12,8 @@ from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.records import Book
 from capesmith.systems.hour_of_need.boards import ALL
 from capesmith.systems.hour_of_need.press.rulebook.book import make_book as make_rulebook
-from capesmith.systems.hour_of_need.press.rulebook.examples import gone, moved, spaces_of
+from capesmith.systems.hour_of_need.press.rulebook.examples import changed, counts, ledger, spaces_of
+from capesmith.systems.hour_of_need.press.rulebook.examples import told as words_of
 from capesmith.systems.hour_of_need.press.rulebook.facts import facts_of
 from capesmith.systems.hour_of_need.press.rulebook.stage import stage_of
 from capesmith.systems.hour_of_need.press.rulebook.tableau import window
@@ -90,10 +91,30 @@ def test_the_first_game_is_that_of_its_issue() -> None:
 def test_examples_show_what_happens() -> None:
     stage = stage_of(order())
     play = stage.play("over-the-velvet-rope")
-    assert [one.kind for one in gone(play)] == ["bystander", "bystander"]
+    assert words_of(play)["gone"] == ["2 bystanders"]
     assert "B2" in spaces_of(play) and "C3" in spaces_of(play)
     play = stage.play("past-the-governess")
-    assert [(was.space, now.space, now.panel) for was, now in moved(play)] == [("C4", "B2", True)]
+    assert [(was.space, now.space, now.panel) for was, now in words_of(play)["moved"]] == [("C4", "B2", True)]
+
+
+def test_a_board_that_stays_as_it_is_is_not_shown_twice() -> None:
+    """The heroes, their numbers and what lies on cards are shown instead, and what is another stands out."""
+    stage = stage_of(order())
+    play = stage.play("her-moment")
+    assert not changed(play) and changed(stage.play("over-the-velvet-rope"))
+    was, now = counts(play.before), counts(play.after)
+    assert was != now and was.keys() == now.keys() == {"Majesty"}
+    ((one,),) = (ledger(now, was, 0.0)["heroes"],)
+    assert {chip["says"] for chip in one["chips"] if chip["new"]} == {"2 focus", "0 in hand"} and one[
+        "side"
+    ] == "Focused"
+    assert not any(chip["new"] for hero in ledger(was, was, 0.0)["heroes"] for chip in hero["chips"])
+
+
+def test_whoever_is_spoken_of_is_in_the_picture() -> None:
+    """The Dowager stands two spaces from where the loot goes."""
+    play = stage_of(order()).play("the-higher-number")
+    assert "A4" in spaces_of(play) and words_of(play)["tokens"] == [(3, 1)]
 
 
 @pytest.mark.parametrize("spaces", [["A1"], ["I7"], ["D4"], ["A1", "I7"], ["C3", "D3"]])

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from capesmith.content.model import Example
+from capesmith.render.book.captions import captioned
 from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.stage import Play, Stage, WrongExample
 from capesmith.rules.example_run import run_example
@@ -19,10 +20,9 @@ from capesmith.systems.heroes_incorporated.press.rulebook.book import make_book 
 from capesmith.systems.heroes_incorporated.press.rulebook.examples import (
     Examples,
     Moment,
-    changes,
     markers,
     spaces_of,
-    standing,
+    told,
     traces,
     ways,
     window,
@@ -38,7 +38,15 @@ ASKED_FOR = [id for chapter in BookFolder(order()).chapters for id in ASKED.find
 
 @cache
 def examples() -> Examples:
-    return Examples(order())
+    return Examples(order(), BookFolder(order()).told["captions"])
+
+
+def changes(found: Play[Moment]) -> str:
+    return captioned(examples().captions["after"], told(found, window(spaces_of(found))))
+
+
+def standing(found: Play[Moment]) -> str:
+    return captioned(examples().captions["before"], told(found, window(spaces_of(found))))
 
 
 def stage() -> Stage[Moment]:
@@ -63,7 +71,7 @@ def test_a_die_that_is_beaten_goes_home() -> None:
     assert found.after.heroes["stampede"].die == 4
     assert [(one.kind, one.colour) for one in traces(found)] == [("die", "yellow")]
     assert changes(found) == "Titan: free again; Stampede: die 4, locked."
-    assert standing(found, window(spaces_of(found))) == "Titan (yellow): die 3, Combat +1; Stampede (blue)."
+    assert standing(found) == "Titan (yellow): die 3, Combat +1; Stampede (blue)."
 
 
 def test_crimes_that_moved_leave_ghosts_and_arrows() -> None:
@@ -81,7 +89,7 @@ def test_a_supervillain_that_is_defeated_is_gone_and_one_that_comes_is_shown() -
 def test_whoever_acts_is_in_the_picture() -> None:
     found = play("delegation")
     assert found.before.heroes["silver-king"].space in window(spaces_of(found))
-    assert "Silver King (yellow): die" in standing(found, window(spaces_of(found)))
+    assert "Silver King (yellow): die" in standing(found)
 
 
 def test_a_knocked_out_hero_lies_down_without_a_die() -> None:
@@ -102,7 +110,7 @@ def test_a_picture_is_never_just_a_corner() -> None:
 
 def test_an_example_that_is_not_there_is_a_problem_of_the_book() -> None:
     with pytest.raises(WrongExample, match='no example "unheard-of"'):
-        Examples(order())("unheard-of")
+        examples()("unheard-of")
     mine = replace(box())
     mine.examples = [one for one in mine.examples if one.id != ASKED_FOR[0]]
     problems = make_rulebook(replace(order(), box=mine)).problems

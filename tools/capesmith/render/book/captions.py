@@ -1,7 +1,7 @@
 """Captions of worked examples: templates in YAML over what there was before and what there is afterwards.
 
 A caption is a template, or a list of them: those that say something are joined to one sentence, and where none does,
-the last one, `else:`, says that.
+the last one, `else:`, says that. `listed(…)` puts several words in a row.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.render.book.template import environment
+from capesmith.source.counting import listed
 
 Caption = str | Sequence[str | Mapping[str, str]]
 
@@ -25,4 +26,4 @@ def captioned(caption: Caption, told: Mapping[str, Any]) -> str:
 
 
 def _filled(template: str, told: Mapping[str, Any]) -> str:
-    return environment().from_string(template).render(**told).strip()
+    return environment().from_string(template).render(listed=listed, **told).strip()

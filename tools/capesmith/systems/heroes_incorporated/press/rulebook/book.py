@@ -23,15 +23,12 @@ def make_book(order: Order) -> Book:
     order = as_shipped(order)
     folder, heroes = BookFolder(order), of_kind(order.box, "hero")
     drawn = Drawn(order, folder.name, recipes(order))
-    furniture = Furniture(order, folder.name, drawn.recipes).parts()
     return folder.made(
         facts_of(order, Told(order, folder.unbroken)),
         figures=Figures(order, drawn).makers(),
-        example=Examples(order),
+        example=Examples(order, folder.told["captions"]),
         **drawn.covers(folder.told),
         head=manner.speaker(heroes),
         filler=vignettes([manner.person(hero) for hero in heroes], manner.draw_country, 3.0),
-        banner=furniture["banner"],
-        ornaments={**furniture["ornaments"], **manner.ORNAMENTS},
-        furniture=furniture["furniture"],
+        **Furniture(order, folder.name, drawn.recipes).parts(),
     )

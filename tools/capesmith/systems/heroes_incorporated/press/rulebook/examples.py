@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from capesmith.render.book.captions import Caption, captioned
+from capesmith.render.book.compared import widened
 from capesmith.render.book.records import Example
 from capesmith.render.book.stage import Play, Stage
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
-from capesmith.source.counting import listed
 from capesmith.systems.heroes_incorporated.cities import SIDE, SPACES, City, space_name
 from capesmith.systems.heroes_incorporated.game.pieces import COLOURS, CRIME, HERO, LETTERS, die_of, seat_of
 from capesmith.systems.heroes_incorporated.press.boards import Marker, city_picture
@@ -80,8 +81,8 @@ def _city(t: Any) -> City:
 class Examples:
     """The examples the book asks for, made when it does; one that is wrong is a problem of the book."""
 
-    def __init__(self, order: Order) -> None:
-        self.order, self.stage = order, Stage(order, seen)
+    def __init__(self, order: Order, captions: Mapping[str, Caption]) -> None:
+        self.order, self.stage, self.captions = order, Stage(order, seen), captions
 
     def play(self, id: str) -> Play[Moment]:
         """An example with the crimes and tokens that it speaks of, and no others."""
@@ -109,10 +110,10 @@ class Examples:
             pieces = [*traces(play), *markers(play.after)]
             city_picture(pen, self.order, city, box, spaces=spaces, pieces=pieces, arrows=ways(play))
 
-        told, mark = play.example, fingerprint(id, repr(play.before), repr(play.after), self.order.look, high)
-        return Example(
-            told.title, before, after, standing(play, spaces), changes(play), high, told.text, told.rules, mark
-        )
+        said, words = play.example, told(play, spaces)
+        was, now = (captioned(self.captions[when], words) for when in ("before", "after"))
+        mark = fingerprint(id, repr(play.before), repr(play.after), [was, now], self.order.look, high)
+        return Example(said.title, before, after, was, now, high, said.text, said.rules, mark)
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------
@@ -139,21 +140,12 @@ def spaces_of(play: Play[Moment]) -> list[int]:
 
 def window(spaces: Iterable[int]) -> list[int]:
     """The part of the city that holds some spaces, widened to a picture of decent size."""
-    found = list(spaces)
-    rows = _widened([space // SIDE for space in found], ROWS)
-    columns = _widened([space % SIDE for space in found], COLUMNS)
+    places = [divmod(space, SIDE) for space in spaces]
+    rows, columns = (
+        widened(min(found), max(found), least, SIDE)
+        for found, least in zip(zip(*places, strict=True), (ROWS, COLUMNS), strict=True)
+    )
     return [space for space in SPACES if space // SIDE in rows and space % SIDE in columns]
-
-
-def _widened(places: list[int], least: int) -> range:
-    """The run from the first to the last place, grown at both ends by turns until it is long enough."""
-    first, last = min(places), max(places)
-    while last - first + 1 < least:
-        if last < SIDE - 1:
-            last += 1
-        if last - first + 1 < least and first > 0:
-            first -= 1
-    return range(first, last + 1)
 
 
 def markers(moment: Moment) -> list[Marker]:
@@ -193,47 +185,18 @@ def ways(play: Play[Moment]) -> list[tuple[int, int]]:
 # --- captions ---------------------------------------------------------------------------------------------------
 
 
-def standing(play: Play[Moment], spaces: Iterable[int]) -> str:
-    """Who is in the picture, and what they have."""
-    shown = set(spaces)
-    people = [_described(one) for one in play.before.heroes.values() if one.space in shown]
-    villains = [f"{name} ({combat})" for name, combat, _ in play.before.villains.values()]
-    said = "; ".join([*people, *villains, *play.before.scores])
-    return f"{said}." if said else "The city as it is."
-
-
-def _described(hero: Hero) -> str:
-    parts = [f"die {hero.die}"] if hero.die else []
-    parts += [f"Combat +{hero.combat}"] if hero.combat else []
-    parts += ["knocked out"] if hero.down else []
-    return f"{hero.name} ({hero.colour}){': ' if parts else ''}{', '.join(parts)}"
-
-
-def changes(play: Play[Moment]) -> str:
-    """What is different afterwards."""
-    before, after = play.before, play.after
-    found = [said for id, was in before.heroes.items() if (said := _changed(was, after.heroes[id]))]
-    moved = [f"{letter} to {space_name(now)}" for letter, now in after.crimes.items() if before.crimes[letter] != now]
-    if moved:
-        found.append(f"{'crime' if len(moved) == 1 else 'crimes'} {listed(moved)}")
-    found += [f"{name} is gone" for id, (name, *_) in before.villains.items() if id not in after.villains]
-    found += [f"{one[0]} ({one[1]}) has come" for id, one in after.villains.items() if id not in before.villains]
-    found += [said for said in after.scores if said not in before.scores]
-    said = "; ".join(found) or "Nothing has changed"
-    return f"{said[:1].upper()}{said[1:]}."
-
-
-def _changed(was: Hero, now: Hero) -> str:
-    """What has happened to a Hero, in a few words."""
-    if replace(now, combat=was.combat) == was:
-        return ""
-    parts = [f"to {space_name(now.space)}"] if now.space != was.space else []
-    if now.down and not was.down:
-        parts.append("knocked out")
-    elif now.die and now.die != was.die:
-        parts.append(f"die {now.die}, locked")
-    elif was.die and not now.die:
-        parts.append("free again")
-    elif was.down and not now.down:
-        parts.append("on their feet")
-    return f"{now.name}: {', '.join(parts)}" if parts else ""
+def told(play: Play[Moment], spaces: Iterable[int]) -> dict[str, Any]:
+    """What captions speak of."""
+    before, after, shown = play.before, play.after, {*spaces}
+    pairs = [(was, after.heroes[id]) for id, was in before.heroes.items()]
+    return {
+        "heroes": [one for one in before.heroes.values() if one.space in shown],
+        "villains": [*before.villains.values()], "scores": before.scores,
+        "changed": [(was, now, space_name(now.space) if now.space != was.space else "")
+                    for was, now in pairs if replace(now, combat=was.combat) != was],
+        "crimes": [f"{letter} to {space_name(now)}" for letter, now in after.crimes.items()
+                   if before.crimes[letter] != now],
+        "gone": [one for id, one in before.villains.items() if id not in after.villains],
+        "come": [one for id, one in after.villains.items() if id not in before.villains],
+        "scored": [said for said in after.scores if said not in before.scores],
+    }  # fmt: skip

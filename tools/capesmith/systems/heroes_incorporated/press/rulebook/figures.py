@@ -53,7 +53,7 @@ class Figures(BookFigures):
         def draw(pen: Pen, box: Box) -> None:
             for place, (players, drawing) in enumerate(shown):
                 x = box.x + place * (wide + SETUP_GAP)
-                draw_pill(pen, x + wide / 2, box.y, f"{players} players", align="centre")
+                draw_pill(pen, x + wide / 2, box.y, f"{players} players")
                 with pen.placed(x, box.y + SETUP_HEAD):
                     drawing.draw(pen)
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from capesmith.content.model import Card
-from capesmith.render.book.boxes import HEADER
 from capesmith.render.book.people import Person
-from capesmith.render.book.rows import Ornament
 from capesmith.render.chance import Chance
 from capesmith.render.drawing import BLEED
 from capesmith.render.fitting import fit_line
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, Path, circle, ellipse, polygon, rectangle, smooth
+from capesmith.render.shapes import Box, Path, rectangle, smooth
 from capesmith.systems.heroes_incorporated.press.figure import draw_figure
 from capesmith.systems.heroes_incorporated.press.scene.easel import Easel
 from capesmith.systems.heroes_incorporated.press.scene.motifs import draw_atom, hill, sparkle, sparkles
@@ -39,22 +37,13 @@ def draw_hills(pen: Pen, box: Box, purpose: str, *, low: float = 0.2, high: floa
         easel.bright(sparkle(x, y, chance.between(1.2, 2.8)), "white")
 
 
-def draw_pill(pen: Pen, x: float, y: float, words: str, *, fill: str = "teal", high: float = 5.2, icon: str = "",
-              align: str = "left", size: float = 8.2) -> float:  # fmt: skip
-    """A pill with a word in capitals, an icon before it if one is named; its width comes back."""
-    saving = pen.look.saving
-    face, text = pen.look.face("label-bold"), words.upper()
-    room = (face.width(text) + 0.08 * (len(text) - 1)) * size * MM_PER_POINT
-    before = high * 0.42 + (high * 0.92 if icon else 0.0)
-    wide = before + room + high * 0.5
-    left = x - (wide if align == "right" else wide / 2 if align == "centre" else 0)
-    pen.box((left, y, wide, high), "white" if saving else fill, "ink" if saving else None, 0.4, high / 2)
-    colour = "ink" if saving or fill == "mustard" else "white"
-    if icon:
-        pen.icon(icon, left + high * 0.34, y + high * 0.14, high * 0.72, colour)
-    low = face.cap_height * size * MM_PER_POINT / 2
-    pen.text(left + before, y + high / 2 + low, text, face, size, colour, tracking=0.08)
-    return wide
+def draw_pill(pen: Pen, x: float, y: float, words: str, *, high: float = 5.2, size: float = 8.2) -> None:
+    """A pill with a word in capitals, about its middle."""
+    saving, face, text = pen.look.saving, pen.look.face("label-bold"), words.upper()
+    wide = (face.width(text) + 0.08 * (len(text) - 1)) * size * MM_PER_POINT + high * 0.92
+    pen.box((x - wide / 2, y, wide, high), "white" if saving else "teal", "ink" if saving else None, 0.4, high / 2)
+    low = y + high / 2 + face.cap_height * size * MM_PER_POINT / 2
+    pen.text(x, low, text, face, size, "ink" if saving else "white", align="centre", tracking=0.08)
 
 
 # --- the letterhead ---------------------------------------------------------------------------------------------
@@ -83,36 +72,7 @@ def _rise(band: Box, start: float, heights: Sequence[float]) -> Path:
     return smooth([(left, floor, 1), *crest, (band.right + 1.0, floor, 1)], tension=0.2)
 
 
-# --- furniture --------------------------------------------------------------------------------------------------
-
-
-def _callout(pen: Pen, it: Ornament) -> None:
-    """A rounded box with a pill at its head."""
-    pen.box(it.box, it.colour, "ink", EDGE, 3.4)
-    icon = it.colour if pen.look.has_icon(it.colour) else ""
-    fill = "orange" if it.colour == "book-first-game" else "teal"
-    draw_pill(pen, it.box.x + 2.6, it.box.y + (HEADER - 4.8) / 2 + 0.5, it.text, high=5.0, icon=icon, fill=fill)
-
-
-def _bubble(pen: Pen, it: Ornament) -> None:
-    """What somebody from the staff has to say, with a small tail toward the portrait."""
-    box, y = it.box, it.box.y + it.box.h * 0.5
-    tail = polygon(((box.right - 0.6, y - 1.8), (box.right + it.note, y + 0.4), (box.right - 0.6, y + 1.8)))
-    pen.paint(tail, "white", "ink", EDGE)
-    pen.box(box, "white", "ink", EDGE, min(6.0, box.h / 2))
-    pen.paint(polygon(((box.right - 1.2, y - 1.3), (box.right + 0.3, y), (box.right - 1.2, y + 1.3))), "white")
-
-
-def _tag(pen: Pen, it: Ornament) -> None:
-    draw_pill(pen, it.box.x + 2.4, it.box.y + 1.1, it.text, high=5.0, fill="ink" if it.text == "Before" else "teal")
-
-
-def _bullet(pen: Pen, it: Ornament) -> None:
-    """The smallest of atoms: a core and one orbit."""
-    x, y = it.box.centre
-    r = it.box.w / 2 + 0.45
-    pen.paint(ellipse(0, 0, r, 0.5 * r).turned(-35).moved(x, y), None, "book-accent", 0.28)
-    pen.paint(circle(x, y, 0.42 * r), "orange" if not pen.look.saving else "ink")
+# --- who and where ----------------------------------------------------------------------------------------------
 
 
 def draw_country(pen: Pen, box: Box, purpose: str) -> None:
@@ -146,8 +106,3 @@ def speaker(staff: Sequence[Card]) -> Head:
                  tracking=0.05)  # fmt: skip
 
     return draw
-
-
-ORNAMENTS: Mapping[str, Callable[[Any, Any], None]] = {
-    "callout": _callout, "bubble": _bubble, "tag": _tag, "bullet": _bullet,
-}  # fmt: skip

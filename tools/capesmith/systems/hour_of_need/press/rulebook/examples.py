@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from capesmith.render.book.captions import Caption, captioned
+from capesmith.render.book.compared import in_words, kept, moved, only_in, touched
 from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.records import Draw, Example
 from capesmith.render.book.stage import Play
@@ -15,7 +15,7 @@ from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.systems.hour_of_need.press.boards.side import issue_token
-from capesmith.systems.hour_of_need.press.rulebook.stage import Moment, Standing, stage_of
+from capesmith.systems.hour_of_need.press.rulebook.stage import Moment, stage_of
 from capesmith.systems.hour_of_need.press.rulebook.tableau import Tableau, window
 
 HEIGHT = 40.0
@@ -49,20 +49,21 @@ class Examples:
     def _maps(self, play: Play[Moment]) -> tuple[Draw, Draw]:
         """The part of the board where something happens, or where somebody is who is spoken of."""
         shown, token = window(spaces_of(play)), issue_token(self.order, play.before.board.id)
+        was, now = play.before.standing, play.after.standing
 
         def before(pen: Pen, box: Box) -> None:
             tableau = Tableau(pen, box, play.before.board, shown)
             tableau.draw_ground()
-            tableau.draw_standing(play.before.standing)
+            tableau.draw_standing(was)
             tableau.draw_tokens(play.before.tokens, token)
 
         def after(pen: Pen, box: Box) -> None:
             tableau = Tableau(pen, box, play.before.board, shown)
             tableau.draw_ground()
-            for left, reached in moved(play):
+            for left, reached in moved(was, now):
                 tableau.draw_way(left.space, reached.space)
-            tableau.draw_standing(play.after.standing)
-            for one in gone(play):
+            tableau.draw_standing(now)
+            for one in only_in(was, now):
                 tableau.draw_gone(one)
             tableau.draw_tokens(play.after.tokens, token)
 
@@ -98,37 +99,14 @@ def ledger(now: Mapping[str, Mapping[str, str]], was: Mapping[str, Mapping[str, 
     return {"heroes": heroes[:SHOWN], "marked": marked[:3] if len(heroes) < SHOWN else []}
 
 
-def _by_piece(moment: Moment) -> dict[int, Standing]:
-    return {one.piece: one for one in moment.standing}
-
-
-def moved(play: Play[Moment]) -> list[tuple[Standing, Standing]]:
-    """Who was on another hex before."""
-    now = _by_piece(play.after)
-    pairs = [(was, now[was.piece]) for was in play.before.standing if was.piece in now]
-    return [(was, one) for was, one in pairs if was.space != one.space]
-
-
-def gone(play: Play[Moment]) -> list[Standing]:
-    """Who is no more on the board."""
-    now = _by_piece(play.after)
-    return [was for was in play.before.standing if was.piece not in now]
-
-
-def come(play: Play[Moment]) -> list[Standing]:
-    before = _by_piece(play.before)
-    return [one for one in play.after.standing if one.piece not in before]
-
-
 def spaces_of(play: Play[Moment]) -> list[str]:
-    """Where something has changed, and where those are who act; everything there is, if nothing has."""
-    core = {space for pair in moved(play) for space in (pair[0].space, pair[1].space)}
-    core |= {one.space for one in (*gone(play), *come(play))}
-    was, now = _by_piece(play.before), _by_piece(play.after)
-    core |= {was[piece].space for piece in was.keys() & now.keys() if was[piece].panel != now[piece].panel}
-    pairs = zip(play.before.people, play.after.people, strict=True)
-    touched = {seat for seat, (one, other) in enumerate(pairs) if one != other}
-    core |= {one.space for one in play.after.standing if one.piece in touched}
+    """Where something has changed, and where those are who act or are spoken of; all there is, if nothing has."""
+    was, now = play.before.standing, play.after.standing
+    core = {one.space for pair in moved(was, now) for one in pair}
+    core |= {one.space for one in (*only_in(was, now), *only_in(now, was))}
+    core |= {one.space for one, other in kept(was, now) if one.panel != other.panel}
+    seats = touched(play.before.people, play.after.people)
+    core |= {one.space for one in play.after.standing if one.piece in seats}
     core |= {hex for n, (_, hex) in enumerate(play.after.board.panels) if play.before.tokens[n] != play.after.tokens[n]}
     text = play.example.text
     core |= {one.space for one in play.after.standing if one.of and one.name.removeprefix("The ") in text}
@@ -137,21 +115,16 @@ def spaces_of(play: Play[Moment]) -> list[str]:
     return sorted(core) or [play.before.board.hero_start]
 
 
-def called(pieces: list[Standing]) -> list[str]:
-    """Pieces in words: those who are somebody by name, the others counted."""
-    many = Counter((one.name, one.kind in UNNAMED) for one in pieces)
-    return [name if not plain else f"{n} {name}s" if n > 1 else f"a {name}" for (name, plain), n in many.items()]
-
-
 def told(play: Play[Moment]) -> dict[str, Any]:
     """What captions speak of."""
     before, after = play.before, play.after
-    was = {name: many for name, many, _ in before.marks}
+    on, was, now = {name: many for name, many, _ in before.marks}, before.standing, after.standing
+    come, gone = ([one.name for one in only_in(*pair)] for pair in ((now, was), (was, now)))
     return {
         "before": before, "after": after,
         "people": before.people if len(before.people) <= CROWD else (),
         "changed": [pair for pair in zip(before.people, after.people, strict=True) if pair[0] != pair[1]],
-        "moved": [now for _, now in moved(play)], "come": called(come(play)), "gone": called(gone(play)),
-        "marked": [one for one in after.marks if was.get(one[0], 0) != one[1]],
+        "moved": moved(was, now), "come": in_words(come, UNNAMED), "gone": in_words(gone, UNNAMED),
+        "marked": [one for one in after.marks if on.get(one[0], 0) != one[1]],
         "tokens": [(n + 1, many) for n, many in enumerate(after.tokens) if before.tokens[n] != many],
     }  # fmt: skip

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from capesmith.render.book.compared import widened
 from capesmith.render.colour import readable_on
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.lettering import centred, numeral_size
@@ -29,22 +30,12 @@ SPREAD: Final = 1.15  # how far they stand apart, in their own sizes
 def window(spaces: Iterable[str]) -> frozenset[int]:
     """The hexes around some spaces: whole rows and columns, never just a corner."""
     places = [(int(id[1:]) - 1, ord(id[0]) - ord("A")) for id in spaces]
-    rows = _widened([row for row, _ in places], LEAST, ROWS)
-    columns = _widened([column for _, column in places], min(LONG, ACROSS * len(rows)), LONG)
+    below, beside = [row for row, _ in places], [column for _, column in places]
+    rows = widened(min(below) - 1, max(below) + 1, LEAST, ROWS)
+    columns = widened(min(beside) - 1, max(beside) + 1, min(LONG, ACROSS * len(rows)), LONG)
     return frozenset(
         number for number, id in enumerate(ALL) if int(id[1:]) - 1 in rows and ord(id[0]) - ord("A") in columns
     )
-
-
-def _widened(places: Sequence[int], least: int, most: int) -> range:
-    """From the first to the last place and one beyond at both ends, at least so many."""
-    first, last = max(0, min(places) - 1), min(most - 1, max(places) + 1)
-    while last - first + 1 < least:
-        if last < most - 1:
-            last += 1
-        if last - first + 1 < least and first > 0:
-            first -= 1
-    return range(first, last + 1)
 
 
 class Tableau:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from capesmith.render.book.captions import Caption, captioned
+from capesmith.render.book.compared import moved, only_in, touched
 from capesmith.render.book.records import Example
 from capesmith.render.book.stage import Play, Stage
 from capesmith.render.edition import Order
@@ -223,9 +224,8 @@ def strikes(play: Play[Moment]) -> tuple[tuple[str, str], ...]:
 
 def ways(play: Play[Moment], location: Location) -> list[tuple[str, str]]:
     """The routes that pieces have gone along, one after the other."""
-    now = {one.piece: one.space for one in play.after.figures}
-    moved = [(was.space, now[was.piece]) for was in play.before.figures if now.get(was.piece, was.space) != was.space]
-    return [step for start, end in moved for step in pairwise(_way(location, start, end))]
+    steps = ((was.space, now.space) for was, now in moved(play.before.figures, play.after.figures))
+    return [step for start, end in steps for step in pairwise(_way(location, start, end))]
 
 
 def _way(location: Location, start: str, end: str) -> list[str]:
@@ -242,11 +242,9 @@ def _way(location: Location, start: str, end: str) -> list[str]:
 def spaces_of(play: Play[Moment], location: Location) -> list[str]:
     """The part of the map an example is about: where something changed and what is next to it, else all that stands."""
     everything: tuple[Figure, ...] = (*play.before.figures, *play.after.figures)
-    now = {one.piece: one.space for one in play.after.figures}
-    changed = [one for one in play.before.figures if now.get(one.piece) != one.space]
-    known = {one.piece for one in play.before.figures}
-    core = {one.space for one in changed} | {now[one.piece] for one in changed if one.piece in now}
-    core |= {one.space for one in play.after.figures if one.piece not in known}
+    was, now = play.before.figures, play.after.figures
+    core = {one.space for pair in moved(was, now) for one in pair}
+    core |= {one.space for one in (*only_in(was, now), *only_in(now, was))}
     core |= {one.space for one in everything if one.piece in _touched(play)}
     core |= {space for start, end in strikes(play) for space in (start, end)}
     if not core:
@@ -257,8 +255,7 @@ def spaces_of(play: Play[Moment], location: Location) -> list[str]:
 
 def _touched(play: Play[Moment]) -> set[int]:
     """The seats of those whose dice have changed."""
-    pairs = zip(play.before.people, play.after.people, strict=True)
-    return {seat for seat, (was, now) in enumerate(pairs) if was != now}
+    return touched(play.before.people, play.after.people)
 
 
 def _close(location: Location, one: str, other: str) -> bool:
