@@ -14,7 +14,7 @@ import yaml
 from capesmith.check.run import check_project
 from capesmith.content.model import Example
 from capesmith.rules.event import Event
-from capesmith.rules.example_run import Failure, run_example
+from capesmith.rules.example_run import Failure, plain, run_example
 from capesmith.rules.looking import offers
 from capesmith.rules.table import GameOver
 from capesmith.source.diagnostic import Diagnostic
@@ -60,7 +60,7 @@ def test_the_hint_knows_what_was_meant(id: str) -> None:
     named = [one.id for one in shipped_box(ready(id)[0]).everything() if not one.id[-1].isdigit()]
     card = max(named, key=len)
     (failure,) = told(id, not_offered=(card[:-1],))
-    assert card.replace("-", " ") in failure.hint
+    assert plain(card) in failure.hint
 
 
 @EVERY

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from capesmith.content.masks import bits
 from capesmith.effects.types import Reading, Reference, by_card
 from capesmith.rules.example import EXTRAS, Deed, example_file
+from capesmith.rules.looking import Found, same
 from capesmith.rules.scene import OFFERS, Each, Fact, Facts, Group, Then, Top, called_space, facts_of
+from capesmith.source.diagnostic import DocPath
 from capesmith.source.made import Made
 from capesmith.source.shape import ID_SCHEMA, Choice, Field, Fields, Flag, Integer, ListOf, MapOf, Record, Text
 from capesmith.systems.example_parts import STEPS, Pattern, events_told, played, resolving
@@ -84,11 +86,21 @@ def mutants_on(show: Show, space: int) -> dict[str, int]:
 
 
 def _counted(found: Mapping[str, int]) -> dict[str, int]:
-    return {key.replace("_", "-"): number for key, number in sorted(found.items()) if number}
+    return {key.replace("_", "-"): number for key, number in found.items() if number}
 
 
-_MUTANTS: Final = Each("mutants", MapOf(_COUNTS, "spaces", PLACE.pattern, keys="spaces"),
-                       "how many Mutants are on a space, by sort", "Mutants on {key}", mutants_on, say=_counted,
+class Counts(Each):
+    """Numbers by sort, each of which may differ; a sort that is not named is nobody."""
+
+    def compare(self, what: str, wanted: Any, found: Any, path: DocPath) -> Found:
+        said = _counted(wanted)
+        for sort in sorted({*said, *found}):
+            named = sort.replace("-", "_") in wanted
+            yield from same(f"{what}: {sort}", said.get(sort, 0), found.get(sort, 0), (*path, sort) if named else path)
+
+
+_MUTANTS: Final = Counts("mutants", MapOf(_COUNTS, "spaces", PLACE.pattern, keys="spaces"),
+                       "how many Mutants are on a space, by sort", "Mutants on {key}", mutants_on,
                        called=called_space)  # fmt: skip
 _NUMBER: Final = Fact("mutants-on-board", FEW, "how many Mutants are on the board, F.U.B.A.R. among them",
                       "Mutants on the board",
