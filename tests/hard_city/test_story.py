@@ -1,0 +1,100 @@
+"""Hard City in the terminal: the commentary is clean, every question has words, the board can be seen."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from capesmith.playtest.bots.players import RandomPlayer
+from capesmith.rules.choosing import NONE
+from capesmith.systems.hard_city.game.game import GAME
+from capesmith.systems.hard_city.game.pieces import HELICOPTER
+from capesmith.systems.hard_city.game.story import SAY, Narrator, names
+from capesmith.systems.hard_city.game.story.asking import TEXTS, texts
+from capesmith.systems.hard_city.game.story.chart import chart
+from capesmith.systems.hard_city.game.story.look import closing, scores, status
+from hard_city.tables import EPISODES, Bench, cast_
+from test_questions import questions
+
+GAMES = [
+    (episode, mode, 1 + (mode == "one-vs-all")) for episode in EPISODES.values() for mode in ("co-op", "one-vs-all")
+]
+DIRTY = re.compile(r"\bnobody\b|\bNone\b|[{}]|  |\.\.|\ba a\b|\ba the\b|-1\b|piece \d|number \d")
+
+
+class Reader(RandomPlayer):
+    """A player who reads every question and every option before answering."""
+
+    read: list[str]
+
+    def __call__(self, table: Any, seat: int, prompt: Any, options: Any) -> int:
+        self.read.append(SAY.say_prompt(table, seat, prompt))
+        self.read += [SAY.say_option(table, seat, prompt, option) for option in options]
+        return super().__call__(table, seat, prompt, options)
+
+
+def told(scenario: str, mode: str, players: int, seed: int) -> tuple[list[str], list[str], Any]:
+    """A whole game: what was said, what was asked, and its table."""
+    made = GAME.options({"scenario": scenario, "mode": mode, "players": players, "ally": "blast", "ally_skills": True})
+    seats = [Reader(GAME, seed, seat) for seat in range(players)]
+    for one in seats:
+        one.read = []
+    t = GAME.table(cast_(), made, seed, seats)
+    said: list[str] = []
+    t.watch = teller = GAME.narrator(t, said.append)
+    t.play()
+    teller.scores()
+    return said, [line for one in seats for line in one.read], t
+
+
+@pytest.mark.parametrize(("scenario", "mode", "players"), GAMES)
+def test_a_whole_game_is_told_in_clean_sentences(scenario: str, mode: str, players: int) -> None:
+    said, read, t = told(scenario, mode, players, seed=3)
+    assert len(said) > 20
+    for line in said:
+        assert not DIRTY.search(line), line
+        assert not line or line.startswith("──") or line.isupper() or line.endswith((".", "!", "?", "”")), line
+    for line in read:
+        assert line and not re.search(r"\bNone\b|[{}]|number \d|-1\b", line), line
+    for seat in range(players):
+        assert status(t, seat) and texts(t, seat)
+        assert all(len(line) <= 80 for line in chart(t).splitlines()), chart(t)
+    assert closing(t).endswith(".") and scores(t).winners in ((0,), (1,))
+
+
+def test_every_question_has_words() -> None:
+    assert SAY.unsaid(questions("hard-city")) == []
+
+
+def test_every_card_with_a_text_can_be_read() -> None:
+    b = Bench()
+    for card in cast_().box.everything():
+        if card.kind in TEXTS.readable:
+            found = TEXTS.text_of(b.t, card.id)
+            assert found is not None and card.name in found[0], card.id
+
+
+def test_figures_are_told_apart_by_their_place() -> None:
+    b = Bench()
+    up, down = b.mutants("K5", 1, stunned=1)
+    b.put(HELICOPTER, "K5")
+    called = [names.figure_there(b.t, one) for one in (up, down, HELICOPTER, b.figure(0))]
+    assert called == ["the mutant at K5", "the stunned mutant at K5", "the Helicopter", "Donathan"]
+    assert SAY.say_option(b.t, 0, next(iter(_prompts())), NONE)
+
+
+def _prompts() -> Any:
+    from capesmith.systems.hard_city.game.questions import STEP
+
+    return (STEP,)
+
+
+def test_steps_in_a_row_are_one_way() -> None:
+    said: list[str] = []
+    b = Bench()
+    b.t.watch = teller = Narrator(b.t, said.append)
+    b.walk("G3", "G4")
+    teller.flush()
+    assert said == ["Donathan goes by way of G3 and G4."]
