@@ -17,6 +17,7 @@ from capesmith.systems.hard_city.episodes import GRIDS, Episode
 from capesmith.systems.hard_city.press.boards.episode import sheet_values, texts
 from capesmith.systems.hard_city.press.boards.ground import grid_lines, is_space
 from capesmith.systems.hard_city.press.boards.plan import ATTACHED, CELL, HALF, TRIMS, own_box, plan_of
+from capesmith.systems.hard_city.press.boards.screen import screen_map
 from capesmith.systems.hard_city.press.boards.side import board_drawings, other_side
 from each import each
 from hard_city.press.printed import box, order, page_of, text_of
@@ -166,3 +167,16 @@ def test_a_board_of_somebodys_own_has_plain_ground() -> None:
     draw_board(document.page(175, 225), replace(BOARDS["piece-1a"], id="my-town"))
     page = pypdfium2.PdfDocument(document.bytes())[0]
     assert "1A" in page.get_textpage().get_text_range()
+
+
+def test_a_map_for_screens_has_every_space_of_its_episode() -> None:
+    """Each in its place: a space of the street, of the Pier, of the Sewer; and none of the water."""
+    for episode in EPISODES:
+        found = screen_map(order(), episode.id)
+        assert found is not None
+        named = {grid.called(space) for space in spaces_of(episode, "1-2")}
+        assert set(found.spaces) == named
+        wide, high = found.drawing.width, found.drawing.height
+        assert all(0 <= x <= wide and 0 <= y <= high for corners in found.spaces.values() for x, y in corners)
+    assert set(screen_map(order(), "sewer").spaces) == set(BOARDS["sewer"].spaces)
+    assert screen_map(order(), "nowhere") is None

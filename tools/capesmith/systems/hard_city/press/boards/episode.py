@@ -36,7 +36,7 @@ def sheet_values(order: Order, episode: Episode, *, back: bool = False) -> dict[
     common = {
         "id": episode.id, "kind": "scenario", "number": f"{number}", "name": episode.name, "premise": episode.premise,
         "art": None, "emblem": "", "picture": episode.id, "sheet": episode, "content": order.box,
-        "boards": " + ".join(_boards(order, episode)),
+        "boards": " + ".join(board_names(order, episode)),
     }  # fmt: skip
     if back:
         return {**common, **_pictures(order, episode), "key": key_of(episode)}
@@ -51,11 +51,12 @@ def sheet_values(order: Order, episode: Episode, *, back: bool = False) -> dict[
         "opening": opening,
         "order": _scores(episode.victory["order"], said["order"]),
         "chaos": _scores(episode.victory["chaos"], said["chaos"]),
-        "mutants": ", ".join(said["mutants"][word] for word in episode.mutants),
+        "mutants": coming(episode),
+        **strength(episode),
     }
 
 
-def _boards(order: Order, episode: Episode) -> list[str]:
+def board_names(order: Order, episode: Episode) -> list[str]:
     """The pieces by their codes, and whatever lies beside them by name."""
     boards = {one.id: one.content for one in order.box.boards}
     return [boards[id].face or boards[id].name for id in (*episode.pieces, *episode.beside)]
@@ -63,6 +64,19 @@ def _boards(order: Order, episode: Episode) -> list[str]:
 
 def _opens(card: Any, number: int) -> bool:
     return bool(card.kind == "cutscene" and card.fields.get("opening") and number in card.fields["episodes"])
+
+
+def coming(episode: Episode) -> str:
+    """Who comes beside regular Mutants in 1 vs All, as a sentence."""
+    said = ", ".join(texts()["mutants"][word] for word in episode.mutants)
+    return said if said.endswith(".") else f"{said}."
+
+
+def strength(episode: Episode) -> dict[str, str]:
+    """With how many HP F.U.B.A.R. comes in each mode, where that is not as usual."""
+    said, hp = texts()["fubar"], episode.fubar
+    modes = (("against", "one-vs-all"), ("alone", "co-op"))
+    return {name: said[mode].format(hp=hp[mode]) if mode in hp else "" for name, mode in modes}
 
 
 def _pictures(order: Order, episode: Episode) -> dict[str, Any]:

@@ -31,14 +31,14 @@ def draw_pieces(pen: Pen, box: Box, plan: Plan) -> Box:
     return area
 
 
-def draw_ticks(pen: Pen, area: Box, plan: Plan) -> None:
+def draw_ticks(pen: Pen, area: Box, plan: Plan, size: float = TICK) -> None:
     """Columns above and rows at the left, in type that can be read however small the picture is."""
     for column in range(grid.COLUMNS):
         at = placed(plan, area, [grid.street(column, 0)]).centre[0]
-        pen.text(at, area.y - 1, chr(ord("A") + column), "label-bold", TICK, "light", align="centre")
+        pen.text(at, area.y - 1, chr(ord("A") + column), "label-bold", size, "light", align="centre")
     for row in range(grid.ROWS):
         at = placed(plan, area, [grid.street(0, row)]).centre[1]
-        pen.text(area.x - 1, at + 0.8, f"{row + 1}", "label-bold", TICK, "light", align="right")
+        pen.text(area.x - 1, at + 0.8, f"{row + 1}", "label-bold", size, "light", align="right")
 
 
 def placed(plan: Plan, area: Box, spaces: list[int]) -> Box:

@@ -29,7 +29,7 @@ def draw_map(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> Non
         pen.text(left - 0.8, top + (row + 0.72) * side, f"{row + 1}", "label-bold", 6, "pale", align="right")
         for column in range(grid.COLUMNS):
             light = "tint" if column != SEAM else "empty"
-            pen.box((left + column * side, top + row * side, side, side), light, "panel", 0.18)
+            pen.box((left + column * side, top + row * side, side, side), light, "grid-line", 0.22)
     for column in range(grid.COLUMNS):
         at = left + (column + 0.5) * side
         pen.text(at, top - 0.8, chr(ord("A") + column), "label-bold", 6, "pale", align="centre")

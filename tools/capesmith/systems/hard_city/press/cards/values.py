@@ -142,7 +142,7 @@ def _bottom(said: Said) -> Values:
     step = steps[0]
     near = f"0–{step.within}" if step.within is not None else f"{step.beyond}+" if step.beyond is not None else ""
     signs = ACTIONS_OF[step.actions]
-    place = 40.0 if near else 33.0
+    place = 41.5 if near else 31.0
     placed = [{"sign": sign, "at": (place + 5.6 * index, 0.0)} for index, sign in enumerate(signs)]
     return {"symbols": True, "bottom": "", "count": f"{step.count}".upper(), "range": near, "signs": placed}
 

@@ -35,11 +35,11 @@ def draw_bust(pen: Pen, kind: str, id: str, box: Box, down_to: float = 20.0, **w
         Brush(pen).paint(figure.strokes)
 
 
-def draw_scene(pen: Pen, box: Box, kind: str, id: str, **seen: str) -> None:
+def draw_scene(pen: Pen, box: Box, kind: str, id: str) -> None:
     """What happens on a card, seen on a picture tube."""
     cast = partial(figure_in, FOLDER, GAME, own=own_of(pen.look, FOLDER))
     with pen.clipped(rectangle(box)):
-        scene = scene_in(SCENES, GAME, kind, id, box, cast, own_of(pen.look, SCENES), **seen)
+        scene = scene_in(SCENES, GAME, kind, id, box, cast, own_of(pen.look, SCENES))
         Brush(pen).paint(scene.strokes)
         draw_scan_lines(pen, box)
 

@@ -1,0 +1,97 @@
+"""The rulebook and the Episode Guide of Hard City: nothing is wrong in them, and every rule is told."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import pytest
+
+from capesmith.render.book.folder import BookFolder
+from capesmith.render.book.records import Book
+from capesmith.systems.hard_city import SYSTEM
+from capesmith.systems.hard_city.press.rulebook.book import make_book as make_rulebook
+from capesmith.systems.hard_city.press.rulebook.facts import facts_of
+from capesmith.systems.hard_city.press.scenarios.book import make_book as make_guide
+from capesmith.systems.rule_list import rule_list
+from capesmith.systems.told import Told
+from hard_city.press.printed import INKS, order
+
+MAKERS = {"rulebook": make_rulebook, "guide": make_guide}
+RULE = re.compile(r"HC-\d{3}")
+SPAN = re.compile(r"HC-(\d{3}) to HC-(\d{3})")
+
+
+@lru_cache(maxsize=4)
+def book(which: str, ink: str = "full") -> Book:
+    return MAKERS[which](order(ink))
+
+
+def words(which: str) -> str:
+    return " ".join(word for page in book(which).pages for word in page.words)
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("which", MAKERS)
+def test_nothing_in_the_books_is_wrong(which: str, ink: str) -> None:
+    assert [str(problem) for problem in book(which, ink).problems] == []
+
+
+@pytest.mark.parametrize("which", MAKERS)
+def test_both_inks_make_the_same_pages(which: str) -> None:
+    assert [page.words for page in book(which).pages] == [page.words for page in book(which, "saver").pages]
+
+
+def test_the_books_fold_well() -> None:
+    assert 24 <= len(book("rulebook").pages) <= 40 and not len(book("rulebook").pages) % 4
+    assert len(book("guide").pages) == 16
+
+
+def test_every_rule_is_told() -> None:
+    """The chapters, and the sentences of the Episode Sheets, name each rule where they tell it, and no others."""
+    folder = BookFolder(order())
+    sheets = (order().look.folder / "sheets.yaml").read_text("utf-8")
+    text = sheets + "".join(chapter.text for chapter in folder.chapters)
+    named = set(RULE.findall(text))
+    for first, last in SPAN.findall(text):
+        named |= {f"HC-{number:03d}" for number in range(int(first), int(last) + 1)}
+    known = {rule.id for rule in rule_list(SYSTEM)}
+    assert sorted(named - known) == [] and sorted(known - named) == []
+
+
+def test_the_box_is_counted() -> None:
+    n = facts_of(order(), Told(order(), str))["n"]
+    assert [n[kind] for kind in ("skill", "equipment", "chaos", "auto", "event", "cutscene", "special", "mutant")] == [
+        28, 24, 30, 30, 8, 20, 5, 2,
+    ]  # fmt: skip
+
+
+def test_every_episode_has_a_spread_with_its_set_ups() -> None:
+    """What is going on stands on the left, the four set-ups on the right."""
+    contents = {entry.anchor: entry.page for entry in book("guide").contents}
+    for scenario in order().box.scenarios:
+        page = contents[scenario.id]
+        assert page % 2 == 0, scenario.id
+        said = " ".join(book("guide").pages[page].words)
+        assert all(f"Event {pair}" in said for pair in ("1–2", "3–4", "5–6", "7–8")), scenario.id
+        assert scenario.content.name.upper() in words("guide").upper()
+
+
+def test_both_sides_of_a_special_are_told() -> None:
+    said = words("guide")
+    for card in order().box.cards:
+        if card.kind == "special":
+            assert card.name in said and card.fields["auto_name"].replace("'", "’") in said
+
+
+def test_the_pilot_is_played_by_the_rules() -> None:
+    """What the first evening tells of lies where the set-up and the Events put it."""
+    first = next(one.content for one in order().box.scenarios if one.content.number == 1)
+    grid = first.grids["1-2"]
+    assert grid.tokens["helicopter"] == ("G4",) and "D4-E4" in grid.vehicles["civilian-car"]
+    events = {card.fields["number"]: card.fields for card in order().box.cards if card.kind == "event"}
+    assert list(events[5]["civilians"]) == ["E5", "L7"] and list(events[5]["crates"]) == ["J4"]
+    assert "M4" in {space for zone in first.zones.values() for space in zone}
+    coming = order().box.card("they-keep-coming")
+    assert coming.abilities[0].steps[0].number == 4 and coming.fields["bottom_priority"] == "active-officer"
+    assert 1 in order().box.card("air-support").fields["episodes"]

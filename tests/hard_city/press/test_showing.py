@@ -1,0 +1,69 @@
+"""Hard City as it is shown: its table is the one that the rules set up, its cover and its box can be drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from capesmith.render.document import About, Document
+from capesmith.render.showing.facts import Shown
+from capesmith.render.showing.table import TableLayout, table_for
+from capesmith.systems.hard_city.press.showing import SHOWING, running
+from hard_city.press.printed import INKS, order
+
+
+@cache
+def shown(ink: str = "full") -> Shown:
+    return Shown(order(ink), SHOWING)
+
+
+@cache
+def table(players: int) -> TableLayout:
+    return table_for(shown(), players)
+
+
+@pytest.mark.parametrize("players", range(1, 6))
+def test_nothing_lies_upon_anything_by_accident(players: int) -> None:
+    for one, other in combinations(table(players).placed, 2):
+        a, b = one.box, other.box
+        apart = a.right <= b.x + 0.01 or b.right <= a.x + 0.01 or a.bottom <= b.y + 0.01 or b.bottom <= a.y + 0.01
+        fanned = one.fan and other.fan and one.name == other.name
+        assert apart or one.on != other.on or fanned, (players, one.name, other.name)
+
+
+@pytest.mark.parametrize("players", range(1, 6))
+def test_everybody_has_a_seat(players: int) -> None:
+    """HC-021 to HC-028: the Sheets of all Officers who take part, and one of Doctor Zero from two players on."""
+    seats = [one for one in table(players).placed if one.name == "mat"]
+    sheets = [one.drawing.id for one in table(players).placed if one.name in ("mat", "others")]
+    assert len(seats) == players and sum(one.turn == 180 for one in seats) == players // 2
+    assert len(sheets) == running(players) + (players > 1)
+
+
+@pytest.mark.parametrize("players", range(1, 6))
+def test_the_street_is_as_the_rules_set_it_up(players: int) -> None:
+    """Grid 1-2 of Episode 1, Call 911! and the first Event: vehicles, Barrels, and every Officer beside the Car."""
+    placed = [one.drawing.id for one in table(players).placed if one.name == "street-piece"]
+    ids = [id for heap in placed for id in heap.split("+")]
+    assert ids.count("barrel") == 4 and ids.count("helicopter") == 1
+    assert sum(id.startswith("police-car") for id in ids) == 1 and sum(id.startswith("civilian-car") for id in ids) == 2
+    officers = ("standee-donathan", "standee-jenny", "standee-miranda", "standee-marcellus")
+    assert sum(id.startswith(officers) for id in ids) == running(players)
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_everything_can_be_drawn(ink: str) -> None:
+    makers = order().game.printing.makers
+    made = (*makers["wrap"](order(ink)).large, *makers["showing"](order(ink)).pages)
+    assert len({one.fingerprint for one in made}) == len({one.id for one in made}) == len(made) == 8
+    document = Document(About("shown"), order(ink).look)
+    for one in made:
+        one.draw(document.page(one.width, one.height))
+    assert document.bytes().startswith(b"%PDF")
+
+
+def test_numbers_of_the_box_are_counted() -> None:
+    said = " ".join(order().game.printing.makers["showing"](order()).pages[0].words)
+    assert "147 cards" in said and "{{" not in said

@@ -1,0 +1,1 @@
+"""The Episode Guide of Hard City: two pages for every Episode."""
