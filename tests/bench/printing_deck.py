@@ -9,6 +9,8 @@ from pathlib import Path
 from capesmith.content.project import read_project
 from capesmith.render.document import About, Document
 from capesmith.render.edition import Order
+from capesmith.render.figures.part import keep_parts
+from capesmith.render.icons import keep_icons
 from capesmith.render.sheets.draw import draw_sheets
 from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import Plan
@@ -34,6 +36,8 @@ def main(name: str, root: Path, out: Path) -> None:
     document = Document(About(order.game.title), order.look)
     draw_sheets(document, plan, title=order.game.title)
     write_whole(out, document.finished())
+    keep_parts()  # as the command does: what comes with Capesmith is read once, as its modules are compiled once
+    keep_icons()
 
 
 if __name__ == "__main__":

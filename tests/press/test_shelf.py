@@ -21,7 +21,7 @@ class Disk:
         before = shelf.volumes
         self.index, name, volume = shelf.packed("now")
         if name:
-            self.volumes[name] = volume
+            self.volumes[name] = bytes(volume)
             self.written += len(volume)
         for old in before - shelf.volumes:
             del self.volumes[old]

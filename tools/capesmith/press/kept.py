@@ -20,6 +20,7 @@ from capesmith.source.digests import NONE, bytes_digest, digest, file_digests, n
 from capesmith.systems.base import System
 from capesmith.systems.load import Loader
 
+MOST_HELD = 300  # pieces that are at hand as they were made: all others are made again to be drawn
 Make = Callable[[Deck], Iterable[Piece]]
 Traits = tuple[str, str, Cut, str, float]  # of a drawing: id, title, cut, fingerprint, bleed
 Row = tuple[Traits, Traits | None, int, str]  # of a piece: front, back, copies, deck
@@ -83,8 +84,9 @@ class KeptPieces:
             if name not in self._notes or (one.rows and told[name] != self._said):
                 one.rows.clear()
                 self._drawers.change(name)
+        self._read_since = 0  # files that were read since all that was read was let go
         self.numbers: dict[tuple[str, str], str] = {}
-        self._remade: dict[tuple[str, str], tuple[Piece, ...]] = {}
+        self._held: dict[tuple[str, str], tuple[Piece, ...]] = {}  # those that were made last
 
     def _label(self) -> str:
         """The name of all that pieces are made from beside their decks."""
@@ -128,6 +130,10 @@ class KeptPieces:
         found = FileNote(NONE if raw is None else bytes_digest(raw), bare, names, self._loader.look_at(files))
         self._notes[name] = found
         self._drawers.change(name)
+        self._read_since += 1
+        if self._read_since > MOST_HELD:
+            self._loader.cache.let_go()
+            self._read_since = 0
         return found
 
     def _read(self, name: str) -> Deck | None:
@@ -139,11 +145,12 @@ class KeptPieces:
         note = self._notes[file]
         if printer not in note.rows:
             made, alone = self._made(file, printer, make)
-            if alone and printer:
-                note.rows[printer] = tuple([_row(piece) for piece in made])
-                self._drawers.change(file)
-            yield from made
-            return
+            if not alone or not printer:
+                yield from made
+                return
+            note.rows[printer] = tuple([_row(piece) for piece in made])
+            self._drawers.change(file)
+            self._hold(file, printer, made)
         backs: dict[Traits, Drawing] = {}
         for number, (front, back, copies, of) in enumerate(note.rows[printer]):
             again = partial(self._again, file, printer, make, number)
@@ -158,16 +165,25 @@ class KeptPieces:
         for number, card in enumerate(deck.cards, 1):
             self.numbers.setdefault((deck.id, card.id), f"{number}/{len(deck.cards)}")
         box.asked = False
-        self._remade[file, printer] = made = tuple(make(deck))
+        made = tuple(make(deck))
         plain = all(face is None or _plain(face) for piece in made for face in (piece.front, piece.back))
         return made, plain and not box.asked
 
     def _again(self, file: str, printer: str, make: Make, number: int, side: str) -> Drawing:
         """A face of which little was kept, as a drawing after all."""
-        if (file, printer) not in self._remade:
-            self._made(file, printer, make)
-        face: Drawing = getattr(self._remade[file, printer][number], side)
+        made = self._held.get((file, printer)) or self._made(file, printer, make)[0]
+        self._hold(file, printer, made)
+        face: Drawing = getattr(made[number], side)
         return face
+
+    def _hold(self, file: str, printer: str, made: tuple[Piece, ...]) -> None:
+        """Have the pieces of a deck at hand, and let go of all others if there are too many, with what was read for
+        them."""
+        if (file, printer) not in self._held:
+            if sum(map(len, self._held.values())) > MOST_HELD:
+                self._held.clear()
+                self._loader.cache.let_go()
+            self._held[file, printer] = made
 
     @property
     def distinct(self) -> bool:
@@ -184,8 +200,9 @@ class KeptPieces:
         return {*own, *self._below}
 
     def keep(self) -> None:
-        """Leave all that is known to the next build."""
+        """Leave all that is known to the next build, and hold no more of what was read."""
         self._drawers.keep(self._notes, self._said, self._below)
+        self._loader.cache.let_go()
 
 
 def pictures_of(box: Box) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capesmith import __version__
@@ -27,6 +28,7 @@ from capesmith.render.shelf import Shelf, unpacked
 from capesmith.source.cache import forget, recalled, recalled_large, remember
 from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
+from capesmith.source.spool import Spool
 from capesmith.systems.installed import house_digest
 
 if TYPE_CHECKING:
@@ -49,11 +51,12 @@ class Press:
         default_factory=dict
     )  # what things look like that were printed before, by what they were drawn from
     hindrances: tuple[str, ...] = ()  # why it may not be possible to draw a part
+    folder: Path | None = None  # where the files will be; what is finished lies there until then
     given: Order | None = None  # what the makers are given, if somebody needed it before
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What travels to another process; the rest is made there."""
-        return Press, (self.stock, self.request, self.profile, self.known, self.seen, self.hindrances)
+        return Press, (self.stock, self.request, self.profile, self.known, self.seen, self.hindrances, self.folder)
 
     @cached_property
     def order(self) -> Order:
@@ -109,7 +112,8 @@ class Press:
             return Output(name, drawn)
         place = digest(str(self.stock.project.root), self.stock.game.id, name)
         shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled_large(VOLUMES, place + name))
-        document = Document(about, self.look, shelf, profile)
+        spool = None if self.folder is None else Spool(self.folder)
+        document = Document(about, self.look, shelf, profile, spool)
         draw(document)
         data = document.finished()
         if shelf.changed:

@@ -61,12 +61,14 @@ def opened(call: Call) -> Maker:
     report = checked(call.root, systems=(call.system,), loader=loader)
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
+    loader.cache.let_go()
     stock = stocked(loader, game, found.printing, proof=request.proof)
     if not report.errors and loader.cache.lasts:
         stock = replace(stock, reading=(loader, sources))
     press = Press(stock, request, profile, hindrances=hindrances(report, stock.project, game))
     read = Read(sources, stock.pictures(press.order))
     loader.cache.keep()
+    loader.cache.let_go()
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)
@@ -103,7 +105,7 @@ def _possible(report: Report, planned: Maker, manifest: Manifest, folder: Path, 
 
 
 def _planned(press: Press, read: Read, since: str | None, manifest: Manifest, folder: Path, jobs: int) -> Plan:
-    press = replace(press, known=manifest.intact_files(folder), seen=manifest.seen(), given=press.order)
+    press = replace(press, folder=folder, known=manifest.intact_files(folder), seen=manifest.seen(), given=press.order)
     stock, request = press.stock, press.request
     parts = wanted_parts(stock, request)
     if since is not None:

@@ -22,6 +22,7 @@ from capesmith.source.digests import plain_digest
 from capesmith.source.epoch import source_date
 from capesmith.source.pieces import Pieces
 from capesmith.source.record import record
+from capesmith.source.spool import Spool
 
 _NOWHERE = "nowhere.pdf"  # ReportLab writes no file for us
 
@@ -41,10 +42,18 @@ class About:
 class Document:
     """Pages in millimetres, one after the other; `bytes()` at the end.
 
-    With the profile of a printer, every page is drawn so that this printer puts it where it belongs.
+    With the profile of a printer, every page is drawn so that this printer puts it where it belongs. With a spool, what
+    is finished does not lie in memory.
     """
 
-    def __init__(self, about: About, look: Look, shelf: Shelf | None = None, profile: Profile | None = None) -> None:
+    def __init__(
+        self,
+        about: About,
+        look: Look,
+        shelf: Shelf | None = None,
+        profile: Profile | None = None,
+        spool: Spool | None = None,
+    ) -> None:
         source_date()  # ReportLab dates the document by it
         first: Any = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
         canvas: Any = Canvas(_NOWHERE, pageCompression=1, invariant=1, initialFontName=first.fontName)
@@ -54,7 +63,7 @@ class Document:
         self._taken: Kept | None = None  # the page as it was kept
         self.pages = 0
         self.profile = profile or Profile()
-        self.pen = Pen(canvas, look, shelf)
+        self.pen = Pen(canvas, look, shelf, bytes if spool is None else spool.add)
         canvas.setTitle(about.title)
         canvas.setAuthor(about.author)
         canvas.setSubject(about.subject)

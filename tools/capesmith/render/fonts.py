@@ -13,6 +13,7 @@ from capesmith.render.quotes import curled
 from capesmith.render.shapes import Path
 
 MM_PER_POINT = 25.4 / 72
+MOST_TEXTS, MOST_WORDS = 1024, 4096  # that a face remembers as they are typed
 
 
 class Typed(NamedTuple):
@@ -64,20 +65,20 @@ class Face:
     @cached_property
     def typed(self) -> Callable[[str], Typed]:
         """A text as it is inked letter by letter; words come up again and again, and are remembered for a while."""
-        return lru_cache(maxsize=8192)(lambda text: self._typed(text, self._letters))
+        return lru_cache(maxsize=MOST_TEXTS)(lambda text: self._typed(text, self._letters))
 
     @cached_property
     def running(self) -> Callable[[str], Typed]:
         """The same with the ligatures of running text."""
-        return lru_cache(maxsize=8192)(lambda text: self._typed(text, self._joined))
+        return lru_cache(maxsize=MOST_TEXTS)(lambda text: self._typed(text, self._joined))
 
     @cached_property
     def _letters(self) -> Callable[[str], Typed]:
-        return lru_cache(maxsize=8192)(lambda word: self._word(word, False))
+        return lru_cache(maxsize=MOST_WORDS)(lambda word: self._word(word, False))
 
     @cached_property
     def _joined(self) -> Callable[[str], Typed]:
-        return lru_cache(maxsize=8192)(lambda word: self._word(word, True))
+        return lru_cache(maxsize=MOST_WORDS)(lambda word: self._word(word, True))
 
     def width(self, text: str) -> float:
         """The width of a line of type at size 1."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from functools import lru_cache, partial
+from sys import intern
 from typing import Any
 
 from reportlab.lib.utils import ImageReader
@@ -21,7 +22,7 @@ from capesmith.render.colour import rgb
 from capesmith.render.embedded import registered
 from capesmith.render.fonts import MM_PER_POINT, Face, Typed
 from capesmith.render.look import Look
-from capesmith.render.packed import FormObject, Kept, packed
+from capesmith.render.packed import FormObject, Kept, Stream, packed
 from capesmith.render.rasters import image_object, unpacked
 from capesmith.render.shapes import Path, Point, rectangle
 from capesmith.render.shelf import Shelf
@@ -37,10 +38,13 @@ _LETTER, _EDGED = (-1, -2, 4, 4), (-0.5, -0.5, 2, 2)  # boxes of a letter and an
 class Pen:
     """A pen over one ReportLab canvas, with the look of one game."""
 
-    def __init__(self, canvas: Any, look: Look, shelf: Shelf | None = None) -> None:
+    def __init__(
+        self, canvas: Any, look: Look, shelf: Shelf | None = None, stored: Callable[[bytes], Stream] = bytes
+    ) -> None:
         self.canvas = canvas
         self.look = look
         self.shelf = shelf
+        self._stored = stored  # puts what is finished where it waits
         self._fonts: dict[str, Any] = {}
         self.traces = Traces()
         self._taken_down: list[Notes] = [Notes()]
@@ -124,6 +128,7 @@ class Pen:
         A form that sets no colour takes the colour in force where it is used. A key that says all there is to say
         about the form lets it be taken from the shelf of an earlier build.
         """
+        name = intern(name)  # it is noted wherever the form is used
         if name not in self._forms and not (key and self._taken(name, key)):
             self._forms[name] = key
             self._record(name, bounds, draw, key)
@@ -143,7 +148,7 @@ class Pen:
         code, inner = self.canvas._code, tuple(dict.fromkeys(self.canvas._formsinuse))
         trace = self.traces.of(code, notes)
         plain = self.canvas._preamble == "" and not self.canvas._extgstate._d and not self.canvas._colorsUsed
-        stream = packed(code) if plain else b""
+        stream = self._stored(packed(code)) if plain else b""
         if plain:
             self.canvas._code = []  # packed already: what ReportLab would make of it takes time
         self.canvas.endForm()
@@ -206,7 +211,7 @@ class Pen:
             return None
         forms = tuple(dict.fromkeys(canvas._formsinuse))
         keys = tuple([self._forms.get(name, "") for name in forms])
-        page = Kept((0, 0, *size), packed(canvas._code), forms, tuple(notes.fonts), "", keys)
+        page = Kept((0, 0, *size), self._stored(packed(canvas._code)), forms, tuple(notes.fonts), "", keys)
         if key and self.shelf is not None and not notes.unusual:
             self.shelf.put(key, page)
         return page
@@ -412,7 +417,18 @@ def _code(path: Path, *, precise: bool = False) -> str:
     return "\n".join([formats[step[0]] % step[1:] for step in path.steps])
 
 
-_known_code = lru_cache(maxsize=64)(_code)  # an outline that is filled, clipped to and stroked in turn
+def _known_code(path: Path) -> str:
+    """The same for an outline that is filled, clipped to and stroked in turn: it is known by what it is, not by what it
+    says, which takes as long to look through as to write."""
+    if id(path) not in _CODES:
+        if len(_CODES) >= _MOST_CODES:
+            _CODES.clear()
+        _CODES[id(path)] = path, _code(path)
+    return _CODES[id(path)][1]
+
+
+_MOST_CODES = 64
+_CODES: dict[int, tuple[Path, str]] = {}  # an outline that is held cannot be mistaken for another
 
 
 _PLAIN = {"m": "%.2f %.2f m", "l": "%.2f %.2f l", "c": "%.2f %.2f %.2f %.2f %.2f %.2f c", "h": "h"}

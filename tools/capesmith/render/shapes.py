@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple
 
 from capesmith.render.chance import Chance
 
@@ -88,9 +89,11 @@ class Path(NamedTuple):
 
     def bounds(self) -> Box:
         """The box around all its points (curves: around their handles, too)."""
-        xs = [v for op, *at in self.steps for v in at[0::2]]
-        ys = [v for op, *at in self.steps for v in at[1::2]]
-        return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        steps: Sequence[Any] = self.steps
+        xs = list(chain.from_iterable([step[1::2] for step in steps]))
+        ys = list(chain.from_iterable([step[2::2] for step in steps]))
+        left, top = min(xs), min(ys)
+        return Box(left, top, max(xs) - left, max(ys) - top)
 
 
 def polygon(points: Iterable[Point], *, closed: bool = True) -> Path:

@@ -13,7 +13,7 @@ import pickle
 from collections.abc import Callable
 
 from capesmith.render.packed import Kept, Stream
-from capesmith.source.digests import bytes_digest
+from capesmith.source.pieces import Pieces
 
 MAGIC = b"capesmith shelf 4\n"
 MOST_VOLUMES = 12
@@ -21,7 +21,7 @@ SPARE = 1.5  # how many times as large as what is of use the volumes may be
 
 Place = tuple[str, int]  # the volume of a stream, and where in it it begins
 Row = tuple[tuple[float, ...], str, int, int, tuple[str, ...], tuple[str, ...], str, tuple[str, ...]]
-Recall = Callable[[str], Stream]
+Recall = Callable[[str], bytes | memoryview]
 
 
 class Shelf:
@@ -33,7 +33,7 @@ class Shelf:
     def __init__(self, rows: dict[str, Row] | None = None, recall: Recall = lambda name: b"") -> None:
         self._rows = rows or {}
         self._recall = recall
-        self._opened: dict[str, Stream] = {}  # volumes
+        self._opened: dict[str, memoryview] = {}  # volumes
         self._streams: dict[Place, Stream] = {}
         self._kept: dict[str, Kept] = {}  # those of the rows that somebody asked for
         self._used: dict[str, Kept] = {}
@@ -71,7 +71,7 @@ class Shelf:
         """Whether it holds anything else than before."""
         return self._used.keys() != self._rows.keys()
 
-    def packed(self, label: str) -> tuple[bytes, str, bytes]:
+    def packed(self, label: str) -> tuple[bytes, str, Pieces]:
         """What is in use as an index, under a label that says when it is no longer good, and what is new as a volume;
         from now on no other volumes are in use than it says."""
         rows = {key: self._rows[key] for key, form in self._used.items() if self._kept.get(key) is form}
@@ -85,8 +85,8 @@ class Shelf:
                 fresh[id(form.stream)] = size
                 parts.append(form.stream)
                 size += len(form.stream)
-        volume = b"".join(parts)
-        name = bytes_digest(volume) if parts else ""
+        volume = Pieces(parts)
+        name = volume.digest() if parts else ""
         index = {key: rows.get(key) or _row(form, name, fresh) for key, form in self._used.items()}
         self.volumes = {row[1] for row in index.values()}
         return MAGIC + pickle.dumps((label, index), pickle.HIGHEST_PROTOCOL), name, volume

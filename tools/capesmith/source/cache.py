@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar
 
 from capesmith.source.bounds import MEMORY
 from capesmith.source.door import contents, listed, mapped
+from capesmith.source.pieces import Pieces
 from capesmith.source.whole import write_whole
 
 NAME: Final = "CAPESMITH_CACHE"
@@ -82,7 +83,7 @@ def _is_ours(file: Path) -> bool:
     return not hasattr(os, "geteuid") or os.lstat(file).st_uid == os.geteuid()
 
 
-def remember(kind: str, key: str, data: bytes, most: int | None = None) -> None:
+def remember(kind: str, key: str, data: bytes | Pieces, most: int | None = None) -> None:
     """Keep something for the next command, as far as the disk allows."""
     place = folder()
     if place is None:
@@ -128,6 +129,7 @@ class Cache:
         self._held: dict[str, Any] = {}
         self._packed: dict[str, Packed] | None = None if self.lasts else {}
         self._new: dict[str, None] = {}  # keys that the last command did not leave
+        self._used: dict[str, None] = {}  # and those of things that were held for a time
 
     @property
     def lasts(self) -> bool:
@@ -171,7 +173,7 @@ class Cache:
         """Leave everything to the next command; what has not been used for longest goes first if it is too much."""
         if not self._new or not self.lasts:
             return
-        new = {key: data for key in self._new if (data := self._pack(key, self._held[key]))}
+        new = {key: data for key in self._new if (data := self._pack(key))}
         more = _opened(recalled(*self._beside)) | new  # of a command that ran beside this one, too
         place = _path(*self._place)
         size = place.stat().st_size if place.is_file() else 0
@@ -183,10 +185,23 @@ class Cache:
             self._keep_all()
         self._new.clear()
 
+    def let_go(self) -> None:
+        """Hold things packed only, or not at all where they were left to the next command: whoever wants one finds it
+        where that one would."""
+        if not self.lasts:
+            return
+        packed = None if not self._new else self._left() if self._packed is None else self._packed
+        for key in self._new:
+            if packed is not None and key not in packed and (data := self._pack(key)):
+                packed[key] = data
+        self._used |= dict.fromkeys(self._held)
+        self._held = {} if packed is None else {key: self._held[key] for key in self._held if key not in packed}
+        self._packed = packed
+
     def _keep_all(self) -> None:
         before = self._left()
-        unused = {key: data for key, data in {**(self._packed or {}), **before}.items() if key not in self._held}
-        used = {key: data for key, thing in self._held.items() if (data := self._pack(key, thing))}
+        used = {key: data for key in {**self._used, **self._held} if (data := self._pack(key) or before.get(key))}
+        unused = {key: data for key, data in {**(self._packed or {}), **before}.items() if key not in used}
         left = LARGEST
         kept: list[tuple[str, Packed]] = []
         for key, data in reversed([*unused.items(), *used.items()]):
@@ -197,12 +212,12 @@ class Cache:
         remember(*self._place, _closed(dict(reversed(kept))), 2 * MOST)
         forget(*self._beside)
 
-    def _pack(self, key: str, thing: object) -> Packed:
+    def _pack(self, key: str) -> Packed:
         known = (self._packed or {}).get(key)
         if known is not None:
             return known
-        with suppress(Exception):  # what cannot travel is made again
-            return pickle.dumps(thing, pickle.HIGHEST_PROTOCOL)
+        with suppress(Exception):  # what cannot travel, or is there no more, is made again
+            return pickle.dumps(self._held[key], pickle.HIGHEST_PROTOCOL)
         return b""
 
 

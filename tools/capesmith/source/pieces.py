@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from capesmith.source.spool import Spooled
+
+    Piece: TypeAlias = bytes | memoryview | Spooled
 
 
 class Pieces:
@@ -12,15 +17,19 @@ class Pieces:
 
     __slots__ = ("_size", "parts")
 
-    def __init__(self, parts: Iterable[bytes | memoryview]) -> None:
+    def __init__(self, parts: Iterable[Piece]) -> None:
         self.parts = list(parts)
         self._size = sum(map(len, self.parts))
 
     def __len__(self) -> int:
         return self._size
 
+    def __iter__(self) -> Iterator[bytes | memoryview]:
+        """One after the other: what lies on the disk is read when its turn comes."""
+        return (part if isinstance(part, (bytes, memoryview)) else bytes(part) for part in self.parts)
+
     def __bytes__(self) -> bytes:
-        return b"".join(self.parts)
+        return b"".join(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process travels what is in them."""
@@ -29,6 +38,6 @@ class Pieces:
     def digest(self) -> str:
         """The same as if they were in one."""
         found = hashlib.blake2b(digest_size=16)
-        for part in self.parts:
+        for part in self:
             found.update(part)
         return found.hexdigest()

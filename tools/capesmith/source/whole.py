@@ -45,7 +45,7 @@ def _replace(path: Path, data: Pieces) -> None:
     temporary, handle = _begun(path)
     try:
         with os.fdopen(handle, "wb", _AT_ONCE) as stream:
-            stream.writelines(data.parts)
+            stream.writelines(data)
             stream.flush()
             os.fsync(stream.fileno())
             with suppress(FileNotFoundError):

@@ -54,7 +54,7 @@ class Stroke:
 
     def shaped(self, shape: Callable[[Path], Path]) -> Stroke:
         """The same with another outline; lines keep their width."""
-        inside = tuple(one.shaped(shape) for one in self.inside)
+        inside = tuple([one.shaped(shape) for one in self.inside])
         return Stroke(self.manner, shape(self.path), self.colour, self.width, self.numbers, inside, self.icon)
 
     def thicker(self, factor: float) -> Stroke:
@@ -63,7 +63,7 @@ class Stroke:
             return self
         limbs = (one.thicker(factor) if one.manner == LIMB else one for one in self.inside)
         inside = tuple(limbs) if self.manner == FIGURE else self.inside
-        return replace(self, width=self.width * factor, inside=inside)
+        return Stroke(self.manner, self.path, self.colour, self.width * factor, self.numbers, inside, self.icon)
 
     def scaled(self, factor: float) -> Stroke:
         """The same for a brush that paints lines and shadows so much larger: it finds that under `scale`.
@@ -74,15 +74,16 @@ class Stroke:
             return self
         numbers = {**self.numbers, SCALE: self.numbers.get(SCALE, 1.0) * factor}
         inside = self.thicker(factor).inside if self.manner == FIGURE else self.inside
-        return replace(self, numbers=numbers, inside=tuple(one.scaled(factor) for one in inside))
+        inside = tuple([one.scaled(factor) for one in inside])
+        return Stroke(self.manner, self.path, self.colour, self.width, numbers, inside, self.icon)
 
     def coloured(self, colours: Mapping[str, str]) -> Stroke:
         """The same, with the colours that a figure has for the names in the part."""
         if not self.inside and not self.icon and self.colour not in colours:
             return self
-        inside = tuple(one.coloured(colours) for one in self.inside)
+        inside = tuple([one.coloured(colours) for one in self.inside])
         colour, icon = colours.get(self.colour, self.colour), colours.get(self.icon, self.icon)
-        return replace(self, colour=colour, inside=inside, icon=icon)
+        return Stroke(self.manner, self.path, colour, self.width, self.numbers, inside, icon)
 
     def around(self, strokes: Iterable[Stroke]) -> Stroke:
         """The same, with more inside."""

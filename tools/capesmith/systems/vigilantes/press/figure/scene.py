@@ -104,14 +104,16 @@ def _paint_place(pen: Any, one: Stroke, tint: Tint) -> None:
         case "source":
             pen.paint(one.path, one.colour)
         case _ if len(one.path.steps) > MANY:
-            pen.texture(_name(one.path), one.path.bounds(), lambda: one.path, tint(one.colour))
+            name, bounds = _written_once(one.path)
+            pen.texture(name, bounds, lambda: one.path, tint(one.colour))
         case _:
             pen.paint(one.path, tint(one.colour))
 
 
 @lru_cache(maxsize=256)
-def _name(path: Path) -> str:
-    return texture_key(path.steps)
+def _written_once(path: Path) -> tuple[str, Box]:
+    """The name and the bounds of an outline that comes up for every light."""
+    return texture_key(path.steps), path.bounds()
 
 
 def _paint_sky(pen: Any, one: Stroke, tint: Tint) -> None:

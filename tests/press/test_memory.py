@@ -1,0 +1,95 @@
+"""A deck ten times as large takes as much memory: what is drawn waits on the disk, and what is read is let go."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.bench.generate import generate
+
+from capesmith.content.model import Card, Sheet
+from capesmith.press import kept, shop
+from capesmith.press.build import Built, Call, build
+from capesmith.press.shop import opened
+from capesmith.render.document import Document
+from capesmith.render.sheets import draw
+from capesmith.source import cache, spool
+from capesmith.source.pieces import Pieces
+
+GAME = "heroes-wanted"
+AT_HAND = 4
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CAPESMITH_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(kept, "MOST_HELD", AT_HAND)
+    monkeypatch.setattr(spool, "HELD", 1)
+
+
+def _built(root: Path, count: int) -> Built:
+    generate(root, count)
+    call = Call(root, GAME, {"only": "cards"}, root / "output", root / "no-printer.yaml")
+    return build(call, opened(call))
+
+
+def _is_ours(thing: object) -> bool:
+    """Whether it is what was read of a file of the project, and not of the box below."""
+    sheet = thing[0] if isinstance(thing, tuple) and thing else None
+    return isinstance(sheet, Sheet) and sheet.deck is not None and sheet.deck.id.startswith("bench-")
+
+
+def _cards() -> int:
+    gc.collect()
+    return sum(type(one) is Card for one in gc.get_objects())
+
+
+def test_few_cards_are_at_hand_while_a_deck_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, seen = _cards(), []
+    draw_face = draw._draw_face
+
+    def watched(*given: Any) -> None:
+        seen.append(_cards() - before)
+        draw_face(*given)
+
+    monkeypatch.setattr(draw, "_draw_face", watched)
+    _built(tmp_path, 24)
+    assert len(seen) > 24 and max(seen) <= 2 * AT_HAND + 2
+
+
+def test_few_things_are_held_while_a_project_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+    once, checked = cache.Cache.once, shop.checked
+
+    def watched(self: Any, key: str, make: Any) -> Any:
+        found: Any = once(self, key, make)
+        if self._place[0] == "content":
+            seen.append(sum(_is_ours(one) for one in self._held.values()))
+        return found
+
+    def examined(*given: Any, **named: Any) -> Any:
+        report = checked(*given, **named)
+        seen.clear()  # many files are examined by others
+        return report
+
+    monkeypatch.setattr(cache.Cache, "once", watched)
+    monkeypatch.setattr(shop, "checked", examined)
+    _built(tmp_path, 24)
+    assert 0 < max(seen) <= 2 * AT_HAND + 2
+
+
+def test_what_is_drawn_is_not_held_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[int] = []
+    finished = Document.finished
+
+    def watched(self: Any) -> Pieces:
+        pieces = finished(self)
+        held.append(sum(len(part) for part in pieces.parts if isinstance(part, (bytes, memoryview))))
+        return pieces
+
+    monkeypatch.setattr(Document, "finished", watched)
+    sizes = [_built(tmp_path / str(count), count).rows[0].size for count in (9, 36)]
+    more = sizes[1] - sizes[0]
+    assert more > 27 * 10_000 and held[1] - held[0] < more / 5, "nothing but what ReportLab writes itself"
