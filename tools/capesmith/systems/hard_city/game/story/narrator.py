@@ -94,8 +94,10 @@ class Narrator(TextTeller[CityTable]):
 
     def on_scores(self, side: str, amount: int, reason: str) -> None:
         state = self.t.state
-        now = state.order_marker if side == "order" else state.chaos_marker
-        self.says(side, amount=f"{amount} VP", now=now)
+        if side == "order":
+            self.says("order", amount=f"{amount} VP", now=state.order_marker)
+        else:
+            self.says("chaos", amount=f"{amount} VP", now=state.chaos_marker)
 
     def on_end(self, outcome: str, reason: str) -> None:
         self.flush()
