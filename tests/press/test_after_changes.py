@@ -152,6 +152,15 @@ def _redraw(root: Path, rng: Random, game: str) -> None:
         own.write_text(HORNS.format(rng.randrange(2, 9)))
 
 
+def _label(root: Path, rng: Random, game: str) -> None:
+    """A label for every card of a kind, printed with the cards, or none."""
+    kind = "action" if game == WANTED else "hero"
+    own = root / "pieces" / game / "labels.yaml"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    entry = f'{{cards: [{kind}], face: token-word, id: "label-{{id}}", values: {{word: "{rng.randrange(9)}"}}}}'
+    own.unlink() if own.exists() else own.write_text(f"cards:\n  - {entry}\n")
+
+
 def _settle(root: Path, rng: Random, game: str) -> None:
     settings = "" if rng.random() < 0.5 else f"print: {{ink: {rng.choice(('full', 'saver'))}, cut-lines: true}}\n"
     version = rng.randrange(3)
@@ -164,7 +173,7 @@ def _nothing(root: Path, rng: Random, game: str) -> None:
 
 
 DEEDS: tuple[Callable[[Path, Random, str], None], ...] = (
-    _reword, _reword, _rename, _remark, _copies, _paint, _come_and_go, _restyle, _redraw, _settle, _nothing,
+    _reword, _reword, _rename, _remark, _copies, _paint, _come_and_go, _restyle, _redraw, _label, _settle, _nothing,
 )  # fmt: skip
 
 

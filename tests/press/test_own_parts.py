@@ -123,6 +123,7 @@ def test_prints_depend_on_own_parts(tmp_path):
 RECT = '<rect class="part main" width="2" height="2"/>'
 FLAWS = {
     "no XML": ("<svg", ":1:1 this is no SVG"),
+    "no namespace": (HORNS.replace("http://", "[]http://"), ":1:42 this is no SVG (xmlns: '[]http"),
     "no SVG": ("<html/>", ":1:1 a part is an SVG, not <html>"),
     "a colour": (SVG.format("  " + RECT.replace("main", "mian")), ':2:3 there is no colour "mian" (did you mean'),
     "a manner": (SVG.format("  " + RECT.replace("part", "prat")), ':2:3 nothing is painted in the manner'),

@@ -62,7 +62,13 @@ def strict_part(raw: bytes, known: Known) -> tuple[Part | None, list[Flaw]]:
         reading.flaws.append(Flaw(error.lineno, error.offset + 1, f"this is no SVG ({said})", _SAVED))
     if reading.flaws:
         return None, reading.flaws
-    return read_part(raw), []
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        return read_part(raw), []
+    except XMLSyntaxError as error:  # whoever paints it knows more of namespaces than whoever looked at it
+        line, column = error.position
+        return None, [Flaw(line, max(1, column), f"this is no SVG ({error.msg.partition(', line ')[0]})", _SAVED)]
 
 
 @dataclass
