@@ -49,7 +49,7 @@ PICTURES: dict[str, Callable[[], Drawing]] = {
     "blank": lambda: card("blank-hero-a"),
     "back": lambda: printer().back("action"),
     "board": lambda: section("boards").large[0],
-    "mat": lambda: section("mats").pieces[1].front,
+    "mat": lambda: section("mats").pieces[0].front,
     "box": lambda: section("boxes").pieces[0].front,
     "title-page": lambda: section("rulebook").book.pages[0],
 }

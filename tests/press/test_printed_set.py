@@ -16,7 +16,7 @@ from wanted.press.printed import box, game, printer
 
 MM = 25.4 / 72
 FILES = {
-    "boards-a4.pdf", "boards-whole.pdf", "boxes-a4.pdf", "cards-a4.pdf", "how-to-make-it-a4.pdf", "mats-a4.pdf",
+    "boards-a4.pdf", "boards-whole.pdf", "boxes-a4.pdf", "cards-a4.pdf", "how-to-make-it-a4.pdf",
     "rulebook-a4.pdf", "tokens-a4.pdf", "mats-one-sided-a4.pdf", "tokens-one-sided-a4.pdf",
     "showing-a4.pdf", "wrap-a4.pdf", "wrap-whole.pdf",
 }  # fmt: skip
