@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 
 def bits(mask: int) -> list[int]:
@@ -13,6 +14,12 @@ def bits(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def members(mask: int) -> tuple[int, ...]:
+    """The same, remembered: for sets that come up again and again."""
+    return tuple(bits(mask))
 
 
 def union(words: Sequence[str], masks: Mapping[str, int]) -> int | None:

@@ -88,6 +88,13 @@ class FitsBy(Filter[At]):
         test = self.test
         return [thing for thing in things if test(t, c, thing)]
 
+    def any_among(self, t: At, c: Context, things: list[int]) -> bool:
+        test = self.test
+        for thing in things:
+            if test(t, c, thing):
+                return True
+        return False
+
 
 class HoldsBy(Guard[At]):
     def __init__(self, test: Test[At]) -> None:

@@ -89,12 +89,18 @@ class Inside(Filter[At]):
 class OnSpot(Filter[At]):
     """Things whose only place is one of these."""
 
+    at_once = True
+
     def __init__(self, spot: OfThing[At], places: Candidates[At]) -> None:
         self.spot, self.places = spot, places
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
         spot = self.spot(t, thing)
         return spot >= 0 and self.places.include(t, c, spot)
+
+    def among(self, t: At, c: Context, things: list[int]) -> list[int]:
+        spots, spot = self.places.of(t, c), self.spot
+        return [thing for thing in things if spot(t, thing) in spots] if spots else []
 
 
 class OwnedBy(Filter[At]):
@@ -107,8 +113,8 @@ class OwnedBy(Filter[At]):
         return self.owners.include(t, c, self.owner(t, thing))
 
     def among(self, t: At, c: Context, things: list[int]) -> list[int]:
-        owners = self.owners.of(t, c)
-        return [thing for thing in things if self.owner(t, thing) in owners]
+        owners, owner = self.owners.of(t, c), self.owner
+        return [thing for thing in things if owner(t, thing) in owners] if owners else []
 
 
 class OneOf(Filter[At]):

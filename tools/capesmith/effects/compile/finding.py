@@ -152,6 +152,8 @@ class FitsAll(Filter[At]):
     def any_among(self, t: At, c: Context, things: list[int]) -> bool:
         for test in self.at_once_tests:
             things = test.among(t, c, things)
+            if not things:
+                return False
         for thing in things:
             for test in self.others:
                 if not test.fits(t, c, thing):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from capesmith.effects.compile import hand
 from capesmith.effects.compile.answers import Guard
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Make, Run, T, Test, Things, Unplayable
-from capesmith.effects.compile.picking import ask, chosen
+from capesmith.effects.compile.picking import ask, chosen, will_pay
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.questions import MAY, ONE_OF, PAY, TARGET
@@ -245,7 +245,7 @@ def _pay(k: Compiler[T], node: Pay) -> Run[T]:
     cost, can, prompt = k.cost(node.cost), k.payable(node.cost), k.prompt(PAY, node)
 
     def pay(t: T, c: Context) -> bool:
-        if not can(t, c) or not ask(t, c, prompt, [YES, NO]):
+        if not can(t, c) or not will_pay(t, c, prompt):
             return False
         return cost(t, c)
 
@@ -310,6 +310,34 @@ def possible(k: Compiler[T], node: Step) -> Test[T] | None:
     if inner is None:
         return guard.holds
     return lambda t, c: guard.holds(t, c) and inner(t, c)
+
+
+def all_hold(tests: Sequence[Test[T]]) -> Test[T]:
+    """All of these tests in one."""
+    if len(tests) == 1:
+        return tests[0]
+
+    def all_of_them(t: T, c: Context) -> bool:
+        for test in tests:
+            if not test(t, c):
+                return False
+        return True
+
+    return all_of_them
+
+
+def any_holds(tests: Sequence[Test[T]]) -> Test[T]:
+    """Whether one of these tests holds."""
+    if len(tests) == 1:
+        return tests[0]
+
+    def one_of_them(t: T, c: Context) -> bool:
+        for test in tests:
+            if test(t, c):
+                return True
+        return False
+
+    return one_of_them
 
 
 PERFORM: dict[type[Step], Make[AnyTable]] = {

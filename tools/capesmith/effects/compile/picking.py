@@ -99,6 +99,12 @@ def ask(t: AnyTable, c: Context, prompt: Prompt, options: list[int]) -> int:
     return options[0] if seat < 0 else t.choose(seat, prompt, options)
 
 
+def will_pay(t: AnyTable, c: Context, prompt: Prompt) -> bool:
+    """Whether whoever chooses for this text pays its price; where nobody does, it is paid."""
+    seat = t.chooser(c)
+    return seat < 0 or t.pays(seat, prompt)
+
+
 def _picker(k: Compiler[T], node: Some, prompt: Prompt, decline: bool) -> Choose[T]:
     quantity, first = node.quantity, k.meaning.first
     if node.chosen_by is not None:

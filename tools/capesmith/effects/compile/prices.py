@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from capesmith.effects.ast import Ability
 from capesmith.effects.ast import Things as ThingsNode
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.groups import all_hold
 from capesmith.effects.compile.meaning import Run, T, Test
-from capesmith.effects.compile.picking import ask
+from capesmith.effects.compile.picking import will_pay
 from capesmith.effects.questions import PAY
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def limited(k: Compiler[T], ability: Ability, run: Run[T]) -> tuple[Run[T], Test
         if not allowed(t, c):
             return False
         if pay is not None:
-            if not ask(t, c, prompt, [1, 0]):
+            if not will_pay(t, c, prompt):
                 return False
             pay(t, c)
         done = run(t, c)
@@ -61,4 +62,4 @@ def paid(k: Compiler[T], things: ThingsNode) -> Run[T]:
 def payable(k: Compiler[T], things: ThingsNode) -> Test[T]:
     """Whether all of a price can be paid."""
     parts = [k.meaning.cost(k, word, n if isinstance(n, str) else k.amount(n)) for word, n in things]
-    return lambda t, c: all(can(t, c) for _, can in parts)
+    return all_hold([can for _, can in parts])

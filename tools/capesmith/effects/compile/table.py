@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.state import TextState
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import Event
 from capesmith.rules.table import Table
 
@@ -25,6 +26,10 @@ class BaseTable(Table[S]):
     def chooser(self, c: Context) -> int:
         """The seat that chooses for a text; NOBODY where nobody does."""
         return c.chooser if c.chooser >= 0 else c.you
+
+    def pays(self, seat: int, prompt: Prompt) -> bool:
+        """Whether a seat pays the price of a text."""
+        return bool(self.choose(seat, prompt, (1, 0)))
 
     def space_of(self, ref: int) -> int:
         """The space a thing is on, or -1."""

@@ -8,7 +8,6 @@ from typing import Generic
 from capesmith.effects.compile.table import S
 from capesmith.effects.play.ruled import L
 from capesmith.effects.play.scenario import C, O, P, ScenarioTable
-from capesmith.effects.questions import PAY
 from capesmith.rules.choosing import Player, Prompt
 
 
@@ -21,9 +20,9 @@ class AgreedTable(ScenarioTable[S, L, C, P, O], Generic[S, L, C, P, O]):
         super().__init__(cast, scenario, options, state, players)
         self.agreed = False
 
-    def choose(self, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def pays(self, seat: int, prompt: Prompt) -> bool:
         """Nobody is asked again whether to pay what was chosen with its price."""
-        if self.agreed and prompt.question is PAY:
+        if self.agreed:
             self.agreed = False
-            return 1
-        return super().choose(seat, prompt, options)
+            return True
+        return super().pays(seat, prompt)

@@ -7,7 +7,7 @@ copies that have the same; an event that nobody waits for costs one lookup.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any
 
 from capesmith.effects.compile.answers import Constant, Quantity
 from capesmith.effects.compile.compiler import Text
@@ -52,21 +52,15 @@ class Bend:
 
 
 Triggers = dict[str, list[LiveTrigger]]
-E = TypeVar("E")
-
-
-def _extend(all: dict[str, list[E]], more: dict[str, list[E]]) -> None:
-    for word, entries in more.items():
-        all.setdefault(word, []).extend(entries)
 
 
 class LiveTexts:
     """Everything in force, by word."""
 
     __slots__ = (
-        "_bends", "_rules", "_triggers", "after", "announced", "bans", "before", "cards", "duties", "gifts", "heard",
-        "ignored", "instead", "moments", "news", "noticing", "offered_after", "offered_when", "permits", "pieces",
-        "replaceable", "restless", "span_cells", "tallies", "thoughts", "when", "worded",
+        "_bends", "_by_word", "_rules", "_triggers", "after", "announced", "bans", "before", "cards", "duties", "gifts",
+        "heard", "ignored", "instead", "moments", "news", "noticing", "offered_after", "offered_when", "permits",
+        "pieces", "replaceable", "restless", "span_cells", "tallies", "thoughts", "when", "worded",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -98,6 +92,9 @@ class LiveTexts:
         # By the word of a trigger, and by that of a rule that bends no numbers.
         self._triggers = {"after": self.after, "when": self.when, "before": self.before, "instead-of": self.instead}
         self._rules = {"cannot": self.bans, "must": self.duties, "can": self.permits, "ignore": self.ignored}
+        self._by_word: list[dict[str, list[Any]]] = [
+            *self._triggers.values(), *self._rules.values(), self.moments, self.gifts, self.worded
+        ]  # fmt: skip
 
     def add(self, text: Text, you: int, figure: int, card: int = NOBODY, *, once: bool = False) -> None:
         """A text comes into force; `once` leaves out what does not speak of this figure: it is in force already."""
@@ -121,14 +118,12 @@ class LiveTexts:
 
     def take_over(self, other: LiveTexts) -> None:
         """What has come into force there is in force here, too; `finish` comes after it."""
-        for word, triggers in self._triggers.items():
-            _extend(triggers, other._triggers[word])
-        for word, rules in self._rules.items():
-            _extend(rules, other._rules[word])
-        _extend(self.moments, other.moments)
-        _extend(self.tallies, other.tallies)
-        _extend(self.gifts, other.gifts)
-        _extend(self.worded, other.worded)
+        for mine, more in zip(self._by_word, other._by_word, strict=True):
+            for word, entries in more.items():
+                mine.setdefault(word, []).extend(entries)
+        for tallies in other.tallies.values():
+            for tally, _ in tallies:
+                self._count(tally)
         self._bends += other._bends
 
     def await_(self, trigger: WaitingTrigger, you: int, figure: int, card: int = NOBODY) -> None:
@@ -141,9 +136,12 @@ class LiveTexts:
     def remember(self, text: Text) -> None:
         """Keep the tallies that a text asks for."""
         for tally in text.tallies:
-            known = self.tallies.setdefault(tally.word, [])
-            if all(one is not tally for one, _ in known):
-                known.append((tally, 0))
+            self._count(tally)
+
+    def _count(self, tally: Tally) -> None:
+        known = self.tallies.setdefault(tally.word, [])
+        if all(one is not tally for one, _ in known):
+            known.append((tally, 0))
 
     def wake(self, text: Text, bit: int, words: Iterable[str] = ()) -> None:
         """Something waits for the tallies of a text, and for these words: its bit shows up in the table's news."""

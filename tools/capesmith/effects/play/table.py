@@ -256,7 +256,7 @@ class TextTable(RuledTable[S, L]):
         c = self._context(one, e)
         cost, payable = trigger.cost, trigger.payable
         if cost is not None and payable is not None:
-            if not payable(self, c) or (one.you >= 0 and not self.choose(one.you, PAY, (1, 0))):
+            if not payable(self, c) or (one.you >= 0 and not self.pays(one.you, PAY)):
                 return False
             cost(self, c)
         limit = trigger.id * 16 + one.you + 1

@@ -41,11 +41,10 @@ def normal(t: IncorporatedTable, seat: int) -> list[int]:
     team, found = t.state.teams[seat], list[int]()
     if team.coloured > 0:
         for hero in t.team_heroes(seat):
-            if t.is_free(hero):  # HI-325
-                found += fight.each(hero, fighting.targets(t, hero))
-                found += move.each(hero, moving.destinations(t, hero))
-                if t.kit(hero).ways:
-                    found += move_by.each(hero, powers.ways_to_move(t, hero))
+            found += fight.each(hero, fighting.targets(t, hero))
+            found += move.each(hero, moving.destinations(t, hero))
+            if t.kit(hero).ways:
+                found += move_by.each(hero, powers.ways_to_move(t, hero))
         found += play.each(playing.playable(t, seat))
     if team.white > 0 and playing.can_draw(t):
         found.append(draw.pack())

@@ -14,12 +14,12 @@ Nobody is asked inside an answer: who speaks first has it first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.systems.heroes_incorporated.game import powers
-from capesmith.systems.heroes_incorporated.game.cast import Kit
+from capesmith.systems.heroes_incorporated.game.cast import Cast, Kit
 from capesmith.systems.heroes_incorporated.game.live import Permission
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -35,13 +35,12 @@ LOSING = TRADE.again("use it before it is too late")
 ENDING = TRADE.again("use it before the game ends")
 
 
-def permissions(t: IncorporatedTable, kits: Sequence[Kit]) -> Iterator[Permission]:
-    """Those of all heroes who are not knocked out (HI-408)."""
-    for hero, kit in zip(t.all_heroes(), kits, strict=True):
-        for number in () if t.hero(hero).down else kit.powers:
-            price = t.cast.powers[number].price
-            if price is not None:
-                yield Permission(hero, number, price)
+def permissions(cast: Cast, hero: int, kit: Kit) -> Iterator[Permission]:
+    """Those of a hero who is not knocked out (HI-408)."""
+    for number in kit.powers:
+        price = cast.powers[number].price
+        if price is not None:
+            yield Permission(hero, number, price)
 
 
 def usable(t: IncorporatedTable, seat: int) -> list[Permission]:

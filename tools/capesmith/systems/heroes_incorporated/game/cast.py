@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from capesmith.content.model import Card
 from capesmith.effects.ast import Ability, Rule, Step, Trigger
 from capesmith.effects.compile.compiler import Text
+from capesmith.effects.compile.groups import all_hold, any_holds
 from capesmith.effects.compile.meaning import Test
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import MOST_LIVES, TextCast
@@ -18,6 +19,9 @@ from capesmith.systems.heroes_incorporated.cities import City, blocks_to_deal
 from capesmith.systems.heroes_incorporated.kinds import GADGETS, RESEARCH
 from capesmith.systems.heroes_incorporated.own_verbs import CopyPower
 from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.live import Live
 
 Numbers = tuple[int, ...]
 
@@ -79,7 +83,7 @@ class Research:
 class Kit:
     """What a hero has, by number, as long as the same cards are his; when each can be used its text says."""
 
-    __slots__ = ("bonus", "gadgets", "powers", "texts", "ways")
+    __slots__ = ("bonus", "gadgets", "in_force", "powers", "texts", "ways")
 
     def __init__(
         self, powers: Numbers = (), bonus: Numbers = (), ways: Numbers = (), gadgets: Numbers = (),
@@ -90,6 +94,7 @@ class Kit:
         self.ways = ways  # those with another way to Move (HI-565)
         self.gadgets = gadgets  # Gadgets with a text for the own turn (HI-424)
         self.texts = texts  # everything that stands while he does, with the Gadget it is on
+        self.in_force: dict[int, Live] = {}  # what that is at a table, by the hero who has it
 
 
 class Block:
@@ -248,14 +253,6 @@ class Cast(TextCast[Play]):
 def _carries_out(texts: dict[str, Text], container: str) -> bool:
     """Whether there is something to do in a container, beside rules that stand and triggers that wait."""
     return container in texts and texts[container].run is not None
-
-
-def all_hold(tests: Sequence[Test[AnyTable]]) -> Test[AnyTable]:
-    return tests[0] if len(tests) == 1 else lambda t, c: all(test(t, c) for test in tests)
-
-
-def any_holds(tests: Sequence[Test[AnyTable]]) -> Test[AnyTable]:
-    return tests[0] if len(tests) == 1 else lambda t, c: any(test(t, c) for test in tests)
 
 
 def _rolls_again(steps: tuple[Step, ...]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capesmith.content.masks import bits
+from capesmith.content.masks import members
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import NOBODY
@@ -42,7 +42,7 @@ def targets(t: IncorporatedTable, hero: int) -> list[int]:
     here = t.state.where[hero]
     return [
         space
-        for space in bits(reach(t, hero))
+        for space in members(reach(t, hero))
         if t.has_crime(space) and (space == here or not barred_from_afar(t, hero, space))
     ]
 

@@ -87,7 +87,8 @@ def is_you(t: IncorporatedTable, c: Context, thing: int) -> bool:
 
 def heroes(t: IncorporatedTable, c: Context) -> list[int]:
     """The heroes on the board, those of the active player first, then clockwise (reference 11.2, Sleep Gas)."""
-    return [hero for seat in t.order() for hero in t.team_heroes(seat) if t.state.where[hero] >= 0]
+    where = t.state.where
+    return [hero for hero in t.heroes_from(t.first_in_order()) if where[hero] >= 0]
 
 
 # --- things by kind ----------------------------------------------------------------------------------
@@ -153,6 +154,16 @@ class Heroes(OnBoard):
 
     def of(self, t: IncorporatedTable, c: Context) -> list[int]:
         return heroes(t, c)
+
+
+class PowersOf(Candidates[IncorporatedTable]):
+    """HI-572: the powers printed on the cards of these heroes."""
+
+    def __init__(self, heroes: Candidates[IncorporatedTable]) -> None:
+        self.heroes = heroes
+
+    def of(self, t: IncorporatedTable, c: Context) -> list[int]:
+        return [ref for hero in self.heroes.of(t, c) for ref in powers.refs_of(t, hero)]
 
 
 class Players(Candidates[IncorporatedTable]):

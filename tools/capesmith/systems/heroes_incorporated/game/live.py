@@ -9,6 +9,8 @@ from capesmith.source.record import record
 from capesmith.systems.heroes_incorporated.game.cast import Kit
 from capesmith.systems.heroes_incorporated.game.pieces import is_hero
 
+OfHero = dict[tuple[int, str], list[Bend]]  # by hero and word: the rules that may speak of him
+
 
 @record
 class Permission:
@@ -25,14 +27,35 @@ class Live(LiveTexts):
     def __init__(self, seats: int) -> None:
         super().__init__()
         self.reactions: list[list[LiveTrigger]] = [[] for _ in range(seats)]  # optional ones, by seat (HI-591)
-        self.anytime: tuple[Permission, ...] = ()  # HI-555
+        self.anytime: list[Permission] = []  # HI-555
         self.kits: list[Kit] = []  # by number of the hero
-        self.given: dict[str, list[list[Bend]]] = {}  # what may be given to a hero, by his number
+        self._given: OfHero = {}
+        self._permitted: OfHero = {}
 
-    def sort_gifts(self, heroes: Sequence[int]) -> None:
-        """What a hero bears is given to him alone."""
-        for stat, bends in self.gifts.items():
-            self.given[stat] = [[bend for bend in bends if not is_of_another(bend, hero)] for hero in heroes]
+    def bear(self, own: Live) -> None:
+        """What a hero bears comes into force."""
+        self.take_over(own)
+        self.anytime += own.anytime
+        for mine, more in zip(self.reactions, own.reactions, strict=False):
+            mine += more
+
+    def given_to(self, hero: int, stat: str) -> list[Bend]:
+        """The rules that may add to a set of a hero: what another bears is not for him."""
+        found = self._given.get((hero, stat))
+        if found is None:
+            found = self._given[hero, stat] = _for_hero(self.gifts.get(stat, ()), hero)
+        return found
+
+    def permitted_to(self, hero: int, word: str) -> list[Bend]:
+        """The same of the rules that may let him do something."""
+        found = self._permitted.get((hero, word))
+        if found is None:
+            found = self._permitted[hero, word] = _for_hero(self.permits.get(word, ()), hero)
+        return found
+
+
+def _for_hero(bends: Sequence[Bend], hero: int) -> list[Bend]:
+    return [bend for bend in bends if not is_of_another(bend, hero)]
 
 
 def is_of_another(bend: Bend, hero: int) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from capesmith.content.masks import bits
+from collections.abc import Sequence
+
+from capesmith.content.masks import members
 from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import Event
 from capesmith.systems.heroes_incorporated.game import atoms, events, fighting, powers
@@ -17,10 +19,10 @@ THEN_FIGHT = Question(
 DESTINATION = Question("destination", "where to go", asked="Where to?")
 
 
-def destinations(t: IncorporatedTable, hero: int) -> list[int]:
+def destinations(t: IncorporatedTable, hero: int) -> Sequence[int]:
     """HI-311, HI-506: the blocks a plain Move may lead to."""
     if not can_move(t, hero):
-        return []
+        return ()
     here = t.state.where[hero]
     found = steps_away(here, max(1, t.stat("move", hero, 1)))
     for pattern in t.given("move-pattern", hero):
@@ -30,7 +32,7 @@ def destinations(t: IncorporatedTable, hero: int) -> list[int]:
             found |= EVERYWHERE
         elif pattern == "team-mate" and t.state.where[team_mate(hero)] >= 0:
             found |= 1 << t.state.where[team_mate(hero)]
-    return bits(found & ~(1 << here))
+    return members(found & ~(1 << here))
 
 
 def can_move(t: IncorporatedTable, hero: int) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capesmith.content.masks import bits
 from capesmith.effects.compile.answers import Candidates, Quantity
 from capesmith.effects.compile.context import Context
+from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_incorporated.game.finding import standpoints
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL
 from capesmith.systems.heroes_incorporated.game.meaning import Fits
@@ -70,6 +72,22 @@ class FromThere(Quantity[IncorporatedTable]):
             if space >= 0:
                 found |= near[space]
         return found
+
+
+class BlocksReached(Candidates[IncorporatedTable]):
+    """The blocks in reach themselves."""
+
+    def __init__(self, reach: Quantity[IncorporatedTable]) -> None:
+        self.reach = reach
+
+    def of(self, t: IncorporatedTable, c: Context) -> list[int]:
+        return [SPACES + space for space in bits(self.reach.value(t, c))]
+
+    def exist(self, t: IncorporatedTable, c: Context) -> bool:
+        return self.reach.value(t, c) != 0
+
+    def include(self, t: IncorporatedTable, c: Context, thing: int) -> bool:
+        return SPACES <= thing < SPACES + BLOCKS and bool(self.reach.value(t, c) >> thing - SPACES & 1)
 
 
 class Reached(Candidates[IncorporatedTable]):

@@ -19,13 +19,13 @@ from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
     CRIME_MASK,
+    DIE,
     DIE_MASK,
     HERO,
     HERO_MASK,
     PIECES,
     TEAM,
     die_of,
-    hero_of,
     is_hero,
     seat_of,
 )
@@ -48,6 +48,7 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
     def __init__(self, cast: Cast, scenario: Play, options: Options, state: State, players: Sequence[Player]) -> None:
         super().__init__(cast, scenario, options, state, players)
         self.switches = options.switches.over(scenario.sheet.switches)
+        self._heroes_around = [hero for seat in self._around for hero in self.team_heroes(seat)]
         self.target = options.target_points or scenario.sheet.target_points[len(self.seats)]  # HI-002
         self.fights: list[Fight] = []  # in progress, the innermost last
         self.playing: list[PlayedCard] = []  # cards being played, the innermost last
@@ -82,6 +83,11 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def team_heroes(self, seat: int) -> range:
         return range(HERO + seat * TEAM, HERO + seat * TEAM + TEAM)
+
+    def heroes_from(self, seat: int) -> list[int]:
+        """All heroes, clockwise from those of a seat."""
+        first = seat * TEAM
+        return self._heroes_around[first : first + len(self.state.heroes)]
 
     def hero(self, piece: int) -> Hero:
         return self.state.heroes[piece - HERO]
@@ -195,7 +201,7 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def dice_on(self, space: int) -> list[int]:
         """The heroes whose dice lie on a block."""
-        return [hero_of(die) for die in bits(self.state.on[space] & DIE_MASK)]
+        return bits((self.state.on[space] & DIE_MASK) >> DIE - HERO)
 
     def team_dice(self, seat: int) -> int:
         return sum(self.is_locked(hero) for hero in self.team_heroes(seat))
@@ -244,10 +250,15 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def given(self, stat: str, who: int) -> list[str]:
         """Nobody looks at what other heroes bear."""
-        given = self.live.given.get(stat)
-        if given is None or not is_hero(who):
+        if not is_hero(who):
             return super().given(stat, who)
-        return self._words_of("give", given[who - HERO], stat, who)
+        return self._words_of("give", self.live.given_to(who, stat), stat, who)
+
+    def permitted(self, word: str, who: int) -> bool:
+        """The same of what lets him do something."""
+        if not is_hero(who):
+            return super().permitted(word, who)
+        return self._said("can", self.live.permitted_to(who, word), word, who)
 
     def _bent(self, bend: Bend, against: int) -> int | None:
         if self.fights and self.silent(bend.rule.card, bend.context.figure):
@@ -285,9 +296,13 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
         """HI-593: effects under one player's control are his to order; those of nobody are the active player's."""
         return one.you if one.you >= 0 else max(0, self.state.active)
 
+    def first_in_order(self) -> int:
+        """HI-593: the active player, or whoever scores."""
+        return max(0, self.state.active if self.scoring < 0 else self.scoring)
+
     def order(self) -> Sequence[int]:
         """HI-593: the active player first."""
-        return self.clockwise(max(0, self.state.active if self.scoring < 0 else self.scoring))
+        return self.clockwise(self.first_in_order())
 
     def is_in(self, span: str, seat: int) -> int:
         return int(self.state.active == seat) if span == "turn" else super().is_in(span, seat)

@@ -19,7 +19,7 @@ from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, KINDS
 from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Run, Test
 from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD, discard_this
 from capesmith.systems.heroes_incorporated.game.pieces import SEATS
-from capesmith.systems.heroes_incorporated.game.reach import FromThere, FromYou, Reached
+from capesmith.systems.heroes_incorporated.game.reach import BlocksReached, FromThere, FromYou, Reached
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDITIONS, STATES, STATS, VALUES
@@ -70,11 +70,20 @@ class Words(PlainWords[IncorporatedTable]):
 
     def things(self, some: Some) -> tuple[Candidates[IncorporatedTable], Some]:
         """What is of these kinds, in reach of whoever the text measures from."""
-        found, some = super().things(some)
+        found, some = self._powers_of(some) or super().things(some)
         words = some.attribute(REACH)
         if not words or "anywhere" in words:
             return found, _without_reach(some)
-        return Reached(found, self._reach(some, tuple(str(word) for word in words))), _without_reach(some)
+        reach = self._reach(some, tuple(str(word) for word in words))
+        return BlocksReached(reach) if some.kinds == ("block",) else Reached(found, reach), _without_reach(some)
+
+    def _powers_of(self, some: Some) -> tuple[Candidates[IncorporatedTable], Some] | None:
+        """Of powers that certain heroes own nobody looks at those of others."""
+        owner = some.owner
+        if some.kinds != ("power",) or not isinstance(owner, Some) or owner.kinds != ("hero",):
+            return None
+        heroes = candidates(self.cast.compiler, owner)
+        return finding.PowersOf(heroes), replace(some, owner=None)
 
     def of_kind(self, kind: str, some: Some) -> Candidates[IncorporatedTable]:
         if kind in finding.FOUND:

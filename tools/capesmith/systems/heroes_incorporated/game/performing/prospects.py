@@ -6,6 +6,7 @@ from capesmith.effects.ast import Steps
 from capesmith.effects.compile.answers import Candidates, Filter
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.finding import that_fit
+from capesmith.effects.compile.groups import any_holds
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.groups import Choose, ForEach, Pick, Roll
@@ -17,10 +18,8 @@ VERBS = Performers[IncorporatedTable](you="player")
 
 def _any_of(k: Compiler, nodes: Steps) -> Test | None:
     """Whether any of several steps can be done; None: always."""
-    tests = [k.possible(node) for node in nodes]
-    if not tests or any(test is None for test in tests):
-        return None
-    return tests[0] if len(tests) == 1 else lambda t, c: any(test(t, c) for test in tests if test is not None)
+    tests = [test for node in nodes if (test := k.possible(node)) is not None]
+    return any_holds(tests) if tests and len(tests) == len(nodes) else None
 
 
 def _for_some(found: Candidates[IncorporatedTable], then: Test | None) -> Test:
