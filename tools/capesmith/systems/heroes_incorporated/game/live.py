@@ -9,7 +9,7 @@ from capesmith.source.record import record
 from capesmith.systems.heroes_incorporated.game.cast import Kit
 from capesmith.systems.heroes_incorporated.game.pieces import is_hero
 
-OfHero = dict[tuple[int, str], list[Bend]]  # by hero and word: the rules that may speak of him
+Bends = dict[tuple[int, str], list[Bend]]  # the rules that may speak of somebody, by whom that is and by word
 
 
 @record
@@ -29,8 +29,8 @@ class Live(LiveTexts):
         self.reactions: list[list[LiveTrigger]] = [[] for _ in range(seats)]  # optional ones, by seat (HI-591)
         self.anytime: list[Permission] = []  # HI-555
         self.kits: list[Kit] = []  # by number of the hero
-        self._given: OfHero = {}
-        self._permitted: OfHero = {}
+        self._given: Bends = {}
+        self._permitted: Bends = {}
 
     def bear(self, own: Live) -> None:
         """What a hero bears comes into force."""
@@ -39,26 +39,26 @@ class Live(LiveTexts):
         for mine, more in zip(self.reactions, own.reactions, strict=False):
             mine += more
 
-    def given_to(self, hero: int, stat: str) -> list[Bend]:
-        """The rules that may add to a set of a hero: what another bears is not for him."""
-        found = self._given.get((hero, stat))
+    def given_to(self, who: int, stat: str) -> list[Bend]:
+        """The rules that may add to a set of somebody: what another hero bears is not for a hero."""
+        found = self._given.get((who, stat))
         if found is None:
-            found = self._given[hero, stat] = _for_hero(self.gifts.get(stat, ()), hero)
+            found = self._given[who, stat] = _for(self.gifts.get(stat, ()), who)
         return found
 
-    def permitted_to(self, hero: int, word: str) -> list[Bend]:
-        """The same of the rules that may let him do something."""
-        found = self._permitted.get((hero, word))
+    def permitted_to(self, who: int, word: str) -> list[Bend]:
+        """The same of the rules that may let somebody do something."""
+        found = self._permitted.get((who, word))
         if found is None:
-            found = self._permitted[hero, word] = _for_hero(self.permits.get(word, ()), hero)
+            found = self._permitted[who, word] = _for(self.permits.get(word, ()), who)
         return found
 
 
-def _for_hero(bends: Sequence[Bend], hero: int) -> list[Bend]:
-    return [bend for bend in bends if not is_of_another(bend, hero)]
+def _for(bends: Sequence[Bend], who: int) -> list[Bend]:
+    return [bend for bend in bends if not (is_hero(who) and _is_of_another(bend, who))]
 
 
-def is_of_another(bend: Bend, hero: int) -> bool:
+def _is_of_another(bend: Bend, hero: int) -> bool:
     """Whether another hero bears a rule that speaks of its bearer."""
     figure = bend.context.figure
     return bend.of_bearer and figure != hero and is_hero(figure)

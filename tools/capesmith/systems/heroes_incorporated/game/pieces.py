@@ -14,6 +14,7 @@ CRIME: Final[int] = HERO + HEROES  # + letter, 0 is A
 LETTERS: Final = "ABCDEFG"
 CRIMES: Final[int] = len(LETTERS)
 DIE: Final[int] = CRIME + CRIMES  # + number of the hero: the Fight die of each (HI-109)
+ITS_DIE: Final[int] = DIE - HERO  # from a hero to its die
 PIECES: Final[int] = DIE + HEROES
 
 HERO_MASK: Final[int] = ((1 << HEROES) - 1) << HERO
@@ -72,12 +73,12 @@ def seat_of(hero: int) -> int:
 
 
 def die_of(hero: int) -> int:
-    return hero - HERO + DIE
+    return hero + ITS_DIE
 
 
 def hero_of(die: int) -> int:
     """The hero a Fight die belongs to."""
-    return die - DIE + HERO
+    return die - ITS_DIE
 
 
 def team_mate(hero: int) -> int:

@@ -16,6 +16,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     DISCARD,
     HAND,
     OWNERS_HAND,
+    PIECES,
     SEATS,
     SHIELD_TOKEN,
     block,
@@ -138,6 +139,9 @@ ROLES: dict[str, Things] = {
 
 def inside(t: IncorporatedTable, thing: int, place: int) -> bool:
     """Whether a thing is in a place: on a block, with a piece, in a hand, in the discard pile."""
+    if 0 <= thing < PIECES:
+        space = t.state.where[thing]
+        return space != NOBODY and (place == BOARD or t.space_of(place) == space)
     if is_research(thing):
         card = thing - CARD
         if place == DISCARD:

@@ -11,6 +11,7 @@ from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_incorporated.game.finding import standpoints
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL
 from capesmith.systems.heroes_incorporated.game.meaning import Fits
+from capesmith.systems.heroes_incorporated.game.pieces import PIECES
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 Nearby = tuple[int, ...]  # by block: the blocks in reach of it
@@ -97,9 +98,9 @@ class Reached(Candidates[IncorporatedTable]):
         self.base, self.reach = base, reach
 
     def of(self, t: IncorporatedTable, c: Context) -> list[int]:
-        blocks, found = self.reach.value(t, c), list[int]()
+        blocks, where, found = self.reach.value(t, c), t.state.where, list[int]()
         for thing in self.base.of(t, c):
-            space = t.space_of(thing)
+            space = where[thing] if 0 <= thing < PIECES else t.space_of(thing)
             if space >= 0 and blocks >> space & 1:
                 found.append(thing)
         return found

@@ -14,7 +14,7 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import AREAS, SPACES
 from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Kit, Play, Power, Research
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
-from capesmith.systems.heroes_incorporated.game.live import Live, is_of_another
+from capesmith.systems.heroes_incorporated.game.live import Live
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
@@ -23,9 +23,9 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     DIE_MASK,
     HERO,
     HERO_MASK,
+    ITS_DIE,
     PIECES,
     TEAM,
-    die_of,
     is_hero,
     seat_of,
 )
@@ -120,13 +120,13 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def is_locked(self, hero: int) -> bool:
         """HI-312: its die lies on a block."""
-        return self.state.where[die_of(hero)] >= 0
+        return self.state.where[hero + ITS_DIE] >= 0
 
     def is_free(self, hero: int) -> bool:
         """HI-325: neither locked nor knocked out."""
         state = self.state
         where = state.where
-        return where[hero] >= 0 and where[die_of(hero)] < 0 and not state.heroes[hero - HERO].down
+        return where[hero] >= 0 and where[hero + ITS_DIE] < 0 and not state.heroes[hero - HERO].down
 
     def powers_of(self, hero: int) -> tuple[int, ...]:
         """The powers a hero has now: printed, copied, and given by Gadgets or texts (HI-528, HI-571)."""
@@ -194,7 +194,8 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def has_crime(self, space: int) -> bool:
         """HI-321, HI-632: a Crime pawn, or a Supervillain in its lair."""
-        return bool(self.state.on[space] & CRIME_MASK) or self.lair(space) >= 0
+        state = self.state
+        return bool(state.on[space] & CRIME_MASK) or (bool(state.villains) and self.lair(space) >= 0)
 
     def heroes_on(self, space: int) -> list[int]:
         return bits(self.state.on[space] & HERO_MASK)
@@ -223,7 +224,8 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def stat(self, word: str, thing: int, base: int = 0) -> int:
         """A number of a hero, player, card or block as the rules in force bend it."""
-        return self.number(word, base, NOBODY, thing)
+        bent = word in self.live.pieces or self.state.timed
+        return self.number(word, base, NOBODY, thing) if bent else base
 
     def fame_stopped(self, seat: int) -> bool:
         """Whether an effect stops a Fame card from scoring; opponents' effects cannot stop some (reference 11.2)."""
@@ -250,15 +252,13 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def given(self, stat: str, who: int) -> list[str]:
         """Nobody looks at what other heroes bear."""
-        if not is_hero(who):
-            return super().given(stat, who)
-        return self._words_of("give", self.live.given_to(who, stat), stat, who)
+        gifts = self.live.given_to(who, stat)
+        return self._words_of("give", gifts, stat, who) if gifts or self.state.timed else []
 
     def permitted(self, word: str, who: int) -> bool:
         """The same of what lets him do something."""
-        if not is_hero(who):
-            return super().permitted(word, who)
-        return self._said("can", self.live.permitted_to(who, word), word, who)
+        permits = self.live.permitted_to(who, word)
+        return bool(permits or self.state.timed) and self._said("can", permits, word, who)
 
     def _bent(self, bend: Bend, against: int) -> int | None:
         if self.fights and self.silent(bend.rule.card, bend.context.figure):
@@ -266,12 +266,12 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
         return super()._bent(bend, against)
 
     def _holds(self, bend: Bend, who: int) -> bool:
+        """What a hero bears is for that hero alone."""
         rule, c = bend.rule, bend.context
-        if bend.of_bearer and who != c.figure and is_hero(who) and is_of_another(bend, who):
+        borne = bend.of_bearer and is_hero(who) and is_hero(c.figure)
+        if (borne and who != c.figure) or (self.fights and self.silent(rule.card, c.figure)):
             return False
-        if self.fights and self.silent(rule.card, c.figure):
-            return False
-        return rule.is_on(self, c) and rule.fits(self, c, who)
+        return rule.is_on(self, c) and (borne or rule.fits(self, c, who))
 
     def _ready(self, one: LiveTrigger, e: Event | None) -> bool:
         if self.fights and self.silent(one.trigger.card, one.figure):

@@ -46,7 +46,7 @@ def take_turn(t: IncorporatedTable) -> None:
         one_turn(t, seat)
         for again in encores.brought(t):
             one_turn(t, again, extra=True)
-    if next_seat(t) < 0:
+    if all(team.turns >= MARKERS for team in t.state.teams):
         atoms.set_stage(t, "scoring")
 
 
@@ -61,15 +61,17 @@ def begin_turn(t: IncorporatedTable, seat: int) -> None:
     """What waits for its beginning."""
     memory.begin_span(t, "turn")
     atoms.start_turn(t, seat)
-    t.moment("start-of-turn", seat)
-    t.moment("start-of-your-turn", seat)
+    if t.timely():
+        t.moment("start-of-turn", seat)
+        t.moment("start-of-your-turn", seat)
     t.settle()
 
 
 def end_turn(t: IncorporatedTable, seat: int, *, extra: bool = False) -> None:
     """What waits for its end."""
-    t.moment("end-of-turn", seat)
-    t.moment("end-of-your-turn", seat)
+    if t.timely():
+        t.moment("end-of-turn", seat)
+        t.moment("end-of-your-turn", seat)
     t.settle()
     atoms.end_turn(t, extra=extra)
     memory.end_span(t, "turn")
