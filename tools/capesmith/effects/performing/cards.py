@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from capesmith.effects.compile.answers import Constant, Quantity
+from capesmith.effects.compile.answers import Constant, Filter, Quantity
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.filters import bare
-from capesmith.effects.compile.meaning import Fits
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve
 from capesmith.rules.choosing import Question
@@ -30,12 +29,15 @@ class Wanted:
         few: Quantity[AnyTable] = Constant(ALL if self.all else 1)
         self.number = (few if what.number is None else k.amount(what.number)).value
         self.by_chance, self.by_owner = what.chosen_by == "chance", what.chosen_by == "you"
-        self.fits: Fits[AnyTable] = (lambda t, c, card: True) if bare(rest) else k.filters(rest).fits
+        self.filter: Filter[AnyTable] | None = None if bare(rest) else k.filters(rest)
 
     def among(self, t: AnyTable, c: Context, cards: Sequence[int]) -> list[int]:
         """Those of these cards that are meant."""
-        fits = self.fits
-        return [card for card in cards if fits(t, c, card)]
+        return list(cards) if self.filter is None else self.filter.among(t, c, list(cards))
+
+    def exist(self, t: AnyTable, c: Context, cards: Sequence[int]) -> bool:
+        """Whether any of these cards is meant."""
+        return bool(cards) and (self.filter is None or self.filter.any_among(t, c, list(cards)))
 
     def one(self, t: AnyTable, c: Context, cards: list[int], *last: int) -> int:
         """One of these cards; whoever chooses may take the last option instead."""

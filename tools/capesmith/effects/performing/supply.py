@@ -47,11 +47,12 @@ def placing(
         it, placed = c.it, list[int]()
         places = at(t, c)
         c.it = it
-        for space in spaces(t, places):
+        meant = spaces(t, places)
+        for space in meant:
             for word, number in parts:
                 placed += place(t, c, word, ALL if number is None else number.value(t, c), space)
         then(t, c, placed)
-        c.them = [SPACES + space for space in spaces(t, places)]
+        c.them = [SPACES + space for space in meant]
         return bool(placed)
 
     return run

@@ -188,7 +188,7 @@ class TextTable(RuledTable[S, L]):
     def _set_off(self, one: LiveTrigger, e: Event) -> bool:
         """Whether an event sets a trigger off; it is remembered as the first of its span even if it does not."""
         trigger = one.trigger
-        if not trigger.matches(self, one.context, e):
+        if not trigger.pattern.matches(self, one.context, e):
             return False
         ready = self._ready(one, e)
         if trigger.seen_in and not ready:
@@ -305,12 +305,15 @@ class TextTable(RuledTable[S, L]):
 
     def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
         """Ask everybody who may use an ability on this event: who causes it, whom it happens to, then the others."""
-        order = (e.by, e.object, *range(len(self.players)))
-        for place, seat in enumerate(order):
-            live = self.live  # an ability may have changed what is in force
-            seats = (live.offered_after if word == "after" else live.offered_when).get(e.word, ())
-            if seat in seats and seat != asked and seat not in order[:place]:
+        seats = self._offered_to(e, word)
+        for seat in dict.fromkeys((e.by, e.object, *range(len(self.players)))):
+            if seat in seats and seat != asked:
                 self.offer(e, seat, word)
+                seats = self._offered_to(e, word)  # an ability may have changed what is in force
+
+    def _offered_to(self, e: Event, word: str) -> Sequence[int]:
+        """The seats that have abilities for this event."""
+        return (self.live.offered_after if word == "after" else self.live.offered_when).get(e.word, ())
 
     def replaced(self, e: Event) -> bool:
         """Whether something happens instead of this event; each text replaces an event at most once."""

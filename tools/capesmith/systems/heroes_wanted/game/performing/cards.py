@@ -49,8 +49,8 @@ def _retrieve(t: HeroesTable, c: Context, what: Wanted, pile: str | None) -> boo
 def _can_retrieve(t: HeroesTable, c: Context, what: Wanted) -> bool:
     if c.you < 0:
         return False
-    hero, fits, first = t.state.heroes[c.you], what.fits, card_ref(c.you, 0)
-    return not hero.koed and any(fits(t, c, first + number) for number in hero.pile)
+    hero, first = t.state.heroes[c.you], card_ref(c.you, 0)
+    return not hero.koed and what.exist(t, c, [first + number for number in hero.pile])
 
 
 @VERBS.runs(Discard, asks=DISCARD)
@@ -99,7 +99,7 @@ def _play(t: HeroesTable, c: Context, what: Wanted) -> bool:
 
 @VERBS.could(Play)
 def _can_play(t: HeroesTable, c: Context, what: Wanted) -> bool:
-    return c.you >= 0 and any(card != c.card and what.fits(t, c, card) for card in t.hand(c.you))
+    return c.you >= 0 and what.exist(t, c, [card for card in t.hand(c.you) if card != c.card])
 
 
 def _no_counter(step: Reveal) -> str:
