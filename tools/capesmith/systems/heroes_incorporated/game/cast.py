@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from capesmith.content.model import Card
 from capesmith.effects.ast import Ability, Rule, Step, Trigger
@@ -12,6 +12,7 @@ from capesmith.effects.compile.groups import all_hold, any_holds
 from capesmith.effects.compile.meaning import Test
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import MOST_LIVES, TextCast
+from capesmith.effects.play.live import LiveTexts
 from capesmith.effects.verbs.hand import Reroll
 from capesmith.rules.event import NOBODY
 from capesmith.rules.sizes import Sizes
@@ -19,9 +20,6 @@ from capesmith.systems.heroes_incorporated.cities import City, blocks_to_deal
 from capesmith.systems.heroes_incorporated.kinds import GADGETS, RESEARCH
 from capesmith.systems.heroes_incorporated.own_verbs import CopyPower
 from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.live import Live
 
 Numbers = tuple[int, ...]
 
@@ -94,7 +92,7 @@ class Kit:
         self.ways = ways  # those with another way to Move (HI-565)
         self.gadgets = gadgets  # Gadgets with a text for the own turn (HI-424)
         self.texts = texts  # everything that stands while he does, with the Gadget it is on
-        self.in_force: dict[int, Live] = {}  # what that is at a table, by the hero who has it
+        self.in_force: dict[int, LiveTexts] = {}  # what that is at a table, by the hero who has it
 
 
 class Block:

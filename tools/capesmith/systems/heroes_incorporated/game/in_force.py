@@ -48,7 +48,7 @@ def kit(t: IncorporatedTable, hero: int) -> Kit:
 def _of_hero(t: IncorporatedTable, hero: int, own: Kit) -> Live:
     """What a hero who is up adds; looked up once for all that he has."""
     live = own.in_force.get(hero)
-    if live is None:
+    if not isinstance(live, Live):
         live = own.in_force[hero] = Live(SEATS)
         live.anytime = [*anytime.permissions(t.cast, hero, own)]
         for text, gadget in own.texts:

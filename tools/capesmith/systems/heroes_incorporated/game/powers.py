@@ -64,6 +64,11 @@ def refs_of(t: IncorporatedTable, hero: int) -> list[int]:
     return [POWER + (hero - HERO) * POWERS + index for index in range(len(t.hero_card(hero).powers))]
 
 
+def copiable(t: IncorporatedTable, ref: int) -> bool:
+    """HI-531: a power that copies cannot be copied."""
+    return not t.power(printed(t, ref)[1]).copies
+
+
 def copy(t: IncorporatedTable, hero: int, ref: int) -> bool:
     """HI-522 to HI-529: a bonus power is carried out at once without its marker; others last to the end of the turn."""
     number = printed(t, ref)[1]

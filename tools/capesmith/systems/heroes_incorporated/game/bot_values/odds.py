@@ -59,12 +59,13 @@ class Landing:
 class Odds:
     """A roll, by the chances of the face it keeps: what is asked of it again and again is reckoned once."""
 
-    __slots__ = ("_landings", "at_least", "faces")
+    __slots__ = ("_beating", "_landings", "at_least", "faces")
 
     def __init__(self, faces: Spread) -> None:
         self.faces = faces
         self.at_least = [at_least(faces, least) for least in range(HIGHEST_FACE + 2)]
         self._landings: dict[int, Landing] = {}
+        self._beating: dict[tuple[int, bool, bool, float], Spread] = {}
 
     def reaching(self, least: int) -> float:
         """The chance of a face this high."""
@@ -78,6 +79,21 @@ class Odds:
         if found is None:
             found = self._landings[key] = Landing(placed(self.faces, least, rerolls, tokens))
         return found
+
+    def beating(self, least: int, ties_win: bool, ties_halve: bool, tries: float) -> Spread:
+        """By the face of a die that lies there, the chance that one of so many tries beats it and is high enough; a tie
+        wins, or counts half, or loses."""
+        key = (least, ties_win, ties_halve, tries)
+        found = self._beating.get(key)
+        if found is None:
+            found = self._beating[key] = (0.0, *(self._beats(face, *key) for face in FACES))
+        return found
+
+    def _beats(self, face: int, least: int, ties_win: bool, ties_halve: bool, tries: float) -> float:
+        chance = self.reaching(max(least, face if ties_win else face + 1))
+        if ties_halve and face >= least:
+            chance += 0.5 * self.faces[face]
+        return within(chance, tries) if chance > 0 else 0.0
 
 
 @lru_cache(maxsize=512)

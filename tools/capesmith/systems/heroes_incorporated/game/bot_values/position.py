@@ -201,14 +201,11 @@ class CityPosition(Position["IncorporatedTable", Weights]):
     def losses(self, seat: int, space: int, claims: bool) -> Spread:
         """By its face, the chance that a die is beaten before the round is over, a tie being half of that."""
         kept, value, threat = [1.0] * (HIGHEST_FACE + 1), self.t.tile(space).value, self.w.threat
-        for odds, least, outsmarts, tries, other in self.pressure(seat, space):
-            ties, above, faces = not (outsmarts or claims), 0 if outsmarts and not claims else 1, odds.faces
+        for odds, least, outsmarts, tries, other in self.pressure(seat, space) if value else ():
+            beaten = odds.beating(least, outsmarts and not claims, not (outsmarts or claims), tries)
             for face in FACES:
-                chance = odds.reaching(max(least, face + above))
-                if ties and face >= least:
-                    chance += 0.5 * faces[face]
-                if chance > 0 and value:
-                    hope = within(chance, tries) * value
+                if beaten[face] > 0:
+                    hope = beaten[face] * value
                     eager = hope * hope / (hope * hope + other * other)
                     kept[face] *= 1 - threat * eager * hope / value
         return tuple([1 - one for one in kept])
@@ -230,7 +227,9 @@ class CityPosition(Position["IncorporatedTable", Weights]):
             for actions in range(moves, most + 1):
                 tries = tries_left(form, moves, actions, extra)
                 if tries > 0:
-                    best[actions] = max(best[actions], within(chance, tries) * value * left)
+                    hope = within(chance, tries) * value * left
+                    if hope > best[actions]:
+                        best[actions] = hope
         for actions in range(1, most + 1):
             best[actions] = max(best[actions], best[actions - 1])
         return tuple(best)

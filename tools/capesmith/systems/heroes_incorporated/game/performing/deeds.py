@@ -61,11 +61,7 @@ def _copiable(k: Compiler, step: CopyPower) -> Things:
 
 
 def _may_be_copied(t: IncorporatedTable, c: Context, thing: int) -> bool:
-    """HI-531: not the own ones, and none that copies itself."""
-    if not is_power(thing):
-        return False
-    hero, number = powers.printed(t, thing)
-    return hero not in own_heroes(t, c)[:1] and not t.power(number).copies
+    return is_power(thing) and powers.printed(t, thing)[0] not in own_heroes(t, c)[:1] and powers.copiable(t, thing)
 
 
 @VERBS.can(CopyPower)
