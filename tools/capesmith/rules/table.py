@@ -128,12 +128,16 @@ class Table(Generic[S]):
         self.began = len(self.choices)
         self.laboured = 0
         if self.keeps_resting:
-            self.resting = self.state.clone()
+            self.keep()
         if self.at_segment is not None:
             self.at_segment(self)
         self.segment()
         if self.guard is not None:
             self.guard(self)
+
+    def keep(self) -> None:
+        """Keep what a fork of this segment begins with."""
+        self.resting = self.state.clone()
 
     def play(self) -> Result:
         """Play to the end."""

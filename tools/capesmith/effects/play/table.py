@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
@@ -25,7 +25,9 @@ Waiting = tuple[LiveTrigger, Event | None, int]
 class TextTable(RuledTable[S, L]):
     """What the texts of all systems need of a table; a system says whose turn it is and what its words mean."""
 
-    __slots__ = ("acting", "copying", "counts", "depth", "encores", "news", "offered", "onlooker", "queue")
+    __slots__ = (
+        "acting", "copying", "counts", "depth", "encores", "news", "offered", "onlooker", "queue", "resting_news",
+    )  # fmt: skip
     events = TEXT_EVENTS
     span_numbers: ClassVar[dict[str, int]] = {}
     announces: ClassVar[frozenset[str]] = frozenset()  # events that the rules announce before they happen
@@ -37,6 +39,7 @@ class TextTable(RuledTable[S, L]):
         self.offered: list[Any] = []  # what the last question about the order of triggers was about
         self.acting = NOBODY
         self.news = -1  # bits of what may have come true
+        self.resting_news = -1  # the same at the beginning of the segment
         self.depth = 0  # triggers inside triggers
         self.onlooker: Callable[[Event], None] | None = None  # sees everything that happens
         self.counts: list[list[int]] | None = None
@@ -81,6 +84,18 @@ class TextTable(RuledTable[S, L]):
 
     def noticed(self, word: str, e: Event | None, seat: int = NOBODY) -> None:
         """Something happened, or a moment came, that is no business of triggers."""
+
+    # --- copies -------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        super().keep()
+        self.resting_news = self.news
+
+    def fork(self, answers: Sequence[int], after: Player | None = None) -> Self:
+        """What had not come true by then is not looked for again."""
+        made = super().fork(answers, after)
+        made.news = self.resting_news
+        return made
 
     # --- events -------------------------------------------------------------------------------------
 
