@@ -148,13 +148,14 @@ class CityPosition(Position["IncorporatedTable", Weights]):
                 value += faces[face] * share * worth * (1 - losses[face])
         if self.t.state.villains and self.t.lair(space) >= 0:
             value += chance * LAIR_POINTS
-        return self._interfered(seat, chance), value / chance
+        return chance * self.undisturbed(seat), value / chance
 
-    def _interfered(self, seat: int, chance: float) -> float:
-        """HI-351: opponents with cards in hand may have a Supervillain for this fight."""
+    @remembered
+    def undisturbed(self, seat: int) -> float:
+        """HI-351: the chance that no opponent with cards in hand has a Supervillain for a fight."""
         teams = self.t.state.teams
         cards = sum(len(team.hand) for team in teams) - len(teams[seat].hand)
-        return chance * (1 - min(0.25, 0.05 * cards))
+        return 1 - min(0.25, 0.05 * cards)
 
     # --- how long a die holds -----------------------------------------------------------------------
 
@@ -223,13 +224,13 @@ class CityPosition(Position["IncorporatedTable", Weights]):
             chance, value = self.prize(hero, space)
             if chance <= 0:
                 continue
-            left = patience**moves
+            left, tries = patience**moves, tries_left(form, moves, moves, extra)
             for actions in range(moves, most + 1):
-                tries = tries_left(form, moves, actions, extra)
                 if tries > 0:
                     hope = within(chance, tries) * value * left
                     if hope > best[actions]:
                         best[actions] = hope
+                tries += 1
         for actions in range(1, most + 1):
             best[actions] = max(best[actions], best[actions - 1])
         return tuple(best)
