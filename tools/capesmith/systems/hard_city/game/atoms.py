@@ -120,6 +120,8 @@ def lift(t: CityTable, piece: int) -> None:
     """Back to the supply."""
     if t.state.where[piece] >= 0:
         t.state.stunned &= ~(1 << piece)
+        if piece == FUBAR:
+            t.state.fubar_hp = 0
         shared.lift(t.state, piece)
         events.gone(t, piece)
 

@@ -41,13 +41,13 @@ def spaces(t: CityTable, figure: int, within: int = ANYWHERE) -> list[int]:
     past = t.permits("shoot-past") and t.permitted("shoot-past", figure)
     most = min(within, t.number("range", ANYWHERE, NOBODY, figure))
     found = []
-    for space in {state.where[piece] for piece in bits(state.board & MUTANT_MASK)}:
+    for space in sorted({state.where[piece] for piece in bits(state.board & MUTANT_MASK)}):
         if space == here or not t.same_part(here, space) or (t.in_the_way(space) and not past):
             continue
         far = t.far(here, space) if most < ANYWHERE or t.is_dark(space) else 0
         if far <= most and not (far > 1 and t.is_dark(space)):
             found.append(space)
-    return sorted(found)
+    return found
 
 
 def targets(t: CityTable, figure: int, but: Sequence[int] = (), within: int = ANYWHERE) -> list[int]:

@@ -10,8 +10,7 @@ from capesmith.effects.compile.standing import StandingRule
 from capesmith.effects.play import memory
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver, Result
-from capesmith.systems.hard_city.game import actions, atoms, autodoc, damage, doctor, phases, scoring, setup
-from capesmith.systems.hard_city.game import events as happenings
+from capesmith.systems.hard_city.game import actions, atoms, autodoc, damage, doctor, events, phases, scoring, setup
 from capesmith.systems.hard_city.game.live import texts_in_force
 from capesmith.systems.hard_city.game.pieces import is_friend, is_mutant
 from capesmith.systems.hard_city.game.questions import DO, NEXT
@@ -64,7 +63,7 @@ def _set_up(t: CityTable) -> None:
     atoms.set_stage(t, "event")
 
 
-def _event(t: CityTable) -> None:
+def _event_phase(t: CityTable) -> None:
     phases.event_phase(t)
     atoms.set_stage(t, "next")
 
@@ -101,7 +100,7 @@ def _end_turn(t: CityTable, figure: int) -> None:
     atoms.set_ap(t, figure, 0)  # HC-076
     t.moment("end-of-your-turn", t.seat_of(figure))
     atoms.expire_for(t, figure)
-    happenings.turn_over(t, figure)
+    events.turn_over(t, figure)
     if t.doctor < 0:
         atoms.set_stage(t, "auto")
         return
@@ -115,7 +114,7 @@ def _instant(t: CityTable) -> None:
     """HC-041, HC-152: Doctor Zero's turn begins."""
     memory.begin_span(t, "turn")
     atoms.begin_mutants(t)
-    happenings.doctor_turn(t, t.doctor)
+    events.doctor_turn(t, t.doctor)
     t.moment("your-next-turn", t.doctor)
     doctor.instant(t)
     atoms.set_stage(t, "doctor")
@@ -139,6 +138,6 @@ def _auto(t: CityTable) -> None:
 
 
 STAGES: Final[Mapping[str, Callable[[CityTable], None]]] = {
-    "setup": _set_up, "event": _event, "next": _next, "officer": _officer, "instant": _instant, "doctor": _doctor,
+    "setup": _set_up, "event": _event_phase, "next": _next, "officer": _officer, "instant": _instant, "doctor": _doctor,
     "auto": _auto,
 }  # fmt: skip

@@ -8,7 +8,7 @@ from capesmith.content.distances import FAR
 from capesmith.content.masks import bits
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city import grid
-from capesmith.systems.hard_city.game import atoms, scoring
+from capesmith.systems.hard_city.game import atoms, events, scoring
 from capesmith.systems.hard_city.game.options import CO_OP, ONE_VS_ALL
 from capesmith.systems.hard_city.game.pieces import BARREL_MASK, DEVICE, FUBAR, HATCH, LINES, ZONE
 from capesmith.systems.hard_city.game.questions import CLOSEST_ZONE, SPAWN
@@ -122,6 +122,7 @@ def regular(t: CityTable, space: int) -> bool:
 
 def horde(t: CityTable) -> None:
     """HC-172 to HC-174: every miniature is on the board."""
+    events.horde(t)
     scoring.chaos_points(t, HORDE, "horde")
 
 
