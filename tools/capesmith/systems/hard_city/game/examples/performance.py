@@ -86,7 +86,7 @@ class CityPerformance(TextPerformance[CityFlow, Cast]):
         self.spotter.you = n
         if t.active != OFFICER + n:
             atoms.set_active(t, OFFICER + n)
-            t.state.stage = "officer"
+            atoms.set_stage(t, "officer")
         return OFFICER + n
 
     # --- texts ---------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class CityPerformance(TextPerformance[CityFlow, Cast]):
 def _event_phase(t: CityFlow) -> None:
     """HC-031: a new round, unless one has begun."""
     atoms.set_active(t, NOBODY)
-    t.state.stage = "event"
+    atoms.set_stage(t, "event")
     t.segment()
 
 
@@ -155,7 +155,7 @@ def _spawn(t: CityFlow, number: int) -> None:
 
 def _doctors_turn(t: CityFlow) -> None:
     """HC-152, HC-153."""
-    t.state.stage = "instant"
+    atoms.set_stage(t, "instant")
     t.segment()
     t.segment()
 
