@@ -65,5 +65,8 @@ def test_everything_can_be_drawn(ink: str) -> None:
 
 
 def test_numbers_of_the_box_are_counted() -> None:
+    """Section 2: each line of the box list, those with a word that is true among them."""
+    told = {line["name"]: line["count"] for line in order().game.data("components.yaml")}
+    assert {one.name: one.count for one in shown().components} == told
     said = " ".join(order().game.printing.makers["showing"](order()).pages[0].words)
     assert "147 cards" in said and "{{" not in said

@@ -119,7 +119,7 @@ def _counted(order: Order) -> Iterator[Component]:
 
 
 def _marks(card: Card) -> frozenset[str]:
-    return frozenset(f"{key}={value}" for key, value in card.fields.items() if isinstance(value, str))
+    return frozenset(f"{key}={value}" for key, value in card.fields.items() if isinstance(value, str | int))
 
 
 def _is_on(line: Mapping[str, Any], kind: str, id: str, marks: frozenset[str]) -> bool:

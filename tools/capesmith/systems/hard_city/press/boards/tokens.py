@@ -41,7 +41,8 @@ def draw_vehicle(pen: Pen, box: Box, word: str) -> None:
     icon, ground = VEHICLES[word]
     colour = pen.look.colour(ground)
     inner = box.inset(box.w * 0.03 + 0.2)
-    pen.paint(rectangle(inner, min(inner.w, inner.h) * 0.16), *_inks(pen, colour))
+    fill, _, _ = _inks(pen, colour)
+    pen.paint(rectangle(inner, min(inner.w, inner.h) * 0.16), fill, colour if pen.look.saving else "white", 0.35)
     side = min(max(inner.w, inner.h) * 0.6, min(inner.w, inner.h) * 0.94)
     pen.icon(icon, box.centre[0] - side / 2, box.centre[1] - side / 2, side, _upon(pen, colour))
 
