@@ -12,9 +12,9 @@ from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city.game.game import GAME
 from capesmith.systems.hard_city.game.pieces import HELICOPTER
 from capesmith.systems.hard_city.game.story import SAY, Narrator, names
-from capesmith.systems.hard_city.game.story.asking import TEXTS, texts
 from capesmith.systems.hard_city.game.story.chart import chart
 from capesmith.systems.hard_city.game.story.look import closing, scores, status
+from capesmith.systems.hard_city.game.story.texts import TEXTS, texts
 from hard_city.tables import EPISODES, Bench, cast_
 from test_questions import questions
 

@@ -36,13 +36,14 @@ def status(t: CityTable, seat: int) -> str:
     if t.state.officers[0].card < 0:
         return ""
     rows = [f"Round {t.state.round}. {brief(t)}. {_mutants(t)}"]
-    rows += [_officer(t, figure, seat) for figure in t.figures]
+    rows += [_officer(t, figure) for figure in t.figures]
     if t.state.where[pieces.ALLY] >= 0:
         ally = pieces.ALLY
         rows.append(f"{names.figure(t, ally)} at {names.place(t, t.state.where[ally])}: {hp(t, ally)} HP.")
     if t.state.where[pieces.FUBAR] >= 0:
         where = names.place(t, t.state.where[pieces.FUBAR])
         rows.append(f"F.U.B.A.R. at {where}: {t.state.fubar_hp} HP.")
+    rows.append(f"You are {names.seat(t, seat)}.")
     return "\n".join([*rows, *titled_rows(_cards(t, seat))])
 
 
@@ -51,7 +52,7 @@ def _mutants(t: CityTable) -> str:
     return f"{times(all, 'mutant')} on the board, {all - up} of them stunned."
 
 
-def _officer(t: CityTable, figure: int, seat: int) -> str:
+def _officer(t: CityTable, figure: int) -> str:
     officer = t.officer(figure)
     there = names.place(t, t.state.where[figure]) if t.state.where[figure] >= 0 else "nowhere yet"
     facts = ["eliminated"] if officer.down else [f"{hp(t, figure)} HP", f"{officer.ap} AP"]
@@ -60,8 +61,7 @@ def _officer(t: CityTable, figure: int, seat: int) -> str:
     facts += ["has had a turn"] if officer.acted and not officer.down else []
     facts += [t.cast.skills[card].card.name for card in officer.skills]
     facts += [t.cast.equipment[card].card.name for card in officer.equipment]
-    mine = " (you)" if t.seat_of(figure) == seat and seat != t.doctor else ""
-    return f"{names.figure(t, figure)}{mine} at {there}: {', '.join(facts)}."
+    return f"{names.figure(t, figure)} at {there}: {', '.join(facts)}."
 
 
 def _cards(t: CityTable, seat: int) -> dict[str, list[str]]:

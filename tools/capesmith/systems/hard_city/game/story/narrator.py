@@ -19,8 +19,8 @@ from capesmith.systems.hard_city.game.events import EVENTS
 from capesmith.systems.hard_city.game.fighting import AIMED, CLOSE
 from capesmith.systems.hard_city.game.state import OFFICERS_WIN
 from capesmith.systems.hard_city.game.story import look, names
-from capesmith.systems.hard_city.game.story.asking import TEXTS, texts
 from capesmith.systems.hard_city.game.story.chart import chart
+from capesmith.systems.hard_city.game.story.texts import TEXTS, texts
 from capesmith.systems.hard_city.game.table import CityTable
 
 TOLD_OF: Final = pieces.TOKEN_MASK & ~(pieces.PEOPLE_MASK | pieces.BOX_MASK)
