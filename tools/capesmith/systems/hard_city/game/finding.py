@@ -205,6 +205,7 @@ STATES: dict[str, Fits] = {
     "active": _awake,
     "stunned": lambda t, c, thing: 0 <= thing < PIECES and bool(t.state.stunned >> thing & 1),
     "eliminated": lambda t, c, thing: is_officer(thing) and t.officer(thing).down,
+    "elsewhere": lambda t, c, thing: _space(t, thing) != t.space_of(c.figure),
     "waiting": lambda t, c, thing: is_officer(thing) and t.is_up(thing) and not t.officer(thing).acted,
     "edge": _edge,
     "corner": lambda t, c, thing: bool(t.ground.corners >> max(0, _space(t, thing)) & 1),
