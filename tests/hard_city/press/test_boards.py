@@ -11,6 +11,8 @@ import pytest
 
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing
+from capesmith.render.face.files import faces_for
+from capesmith.render.face.layout import lay_out
 from capesmith.systems.hard_city import grid
 from capesmith.systems.hard_city.boards import Board
 from capesmith.systems.hard_city.episodes import GRIDS, Episode
@@ -18,7 +20,7 @@ from capesmith.systems.hard_city.press.boards.episode import sheet_values, texts
 from capesmith.systems.hard_city.press.boards.ground import grid_lines, is_space
 from capesmith.systems.hard_city.press.boards.plan import ATTACHED, CELL, HALF, TRIMS, own_box, plan_of
 from capesmith.systems.hard_city.press.boards.screen import screen_map
-from capesmith.systems.hard_city.press.boards.side import board_drawings, other_side
+from capesmith.systems.hard_city.press.boards.side import RECIPES, SHEET, board_drawings, other_side
 from each import each
 from hard_city.press.printed import box, order, page_of, text_of
 
@@ -147,6 +149,19 @@ def test_a_sheet_says_all_that_its_episode_is_made_of(episode: Episode) -> None:
         for word, vp in episode.victory[side].items():
             assert f"+{vp}** {said[side][word]}" in values[side]
     assert episode.name.upper() in front and episode.premise.split(".")[0].replace("'", "’") in front
+
+
+def test_a_sheet_is_one_page_of_any_paper_and_its_rules_can_be_read() -> None:
+    """Whole within the margins of A4 and Letter, and no rule smaller than 8 points on it."""
+    faces = faces_for(order().look.folder, order().root, "hard-city")
+    for episode in EPISODES:
+        for side, back in (("front", False), ("back", True)):
+            drawn = DRAWN[f"episode-{side}-{episode.id}"]
+            assert drawn.height <= 263 and drawn.width <= 194
+            laid = lay_out(faces[f"episode-{side}"], sheet_values(order(), episode, back=back), order().look, RECIPES)
+            assert laid.problems == ()
+            small = [(name, size) for name, _, size in laid.steps if size * SHEET < 8 and name not in ("boards",)]
+            assert small == [], episode.id
 
 
 @pytest.mark.parametrize("episode", EPISODES, ids=lambda one: one.id)

@@ -81,7 +81,8 @@ def track(order: Order, values: Values) -> Values:
 
 
 def _space(n: int) -> Values:
-    return {"n": f"{n}", "at": (CELL * n, 0.0), "wins": n == VICTORY, "skill": n == SKILL, "plain": int(n < VICTORY)}
+    where = {"wins": n == VICTORY, "beyond": n > VICTORY, "plain": int(n < VICTORY), "skill": n == SKILL}
+    return {"n": f"{n}", "at": (CELL * n, 0.0), **where}
 
 
 def divider(order: Order, values: Values) -> Values:

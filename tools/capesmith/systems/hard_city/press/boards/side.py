@@ -26,6 +26,7 @@ from capesmith.systems.hard_city.press.cards import recipes as cards
 
 Values = Mapping[str, Any]
 BACKS: Final = {"pier": "sewer", "back-alley": "sewer"}  # what is on the other side of small boards (section 2)
+SHEET: Final = 262 / 297
 MOUNTED: Final = (
     "Glue it onto card of 1 to 2 mm and let it dry under some books. This is one side of a piece: glue **{}** onto the "
     "back of the card. Then cut the outer edges exactly: pieces join edge to edge, and two half-spaces are one."
@@ -63,9 +64,9 @@ def other_side(board: Board, boards: list[Board]) -> Board | None:
 
 def episode_sheets(order: Order) -> Iterator[Drawing]:
     """Both sides of the Sheet of every Episode."""
-    for scenario in order.box.scenarios:
+    for episode in sorted((one.content for one in order.box.scenarios), key=lambda one: one.number):
         for back in (False, True):
-            yield episode_sheet(order, scenario.content, back=back)
+            yield episode_sheet(order, episode, back=back)
 
 
 def episode_sheet(order: Order, episode: Episode, *, back: bool) -> Drawing:
@@ -76,7 +77,17 @@ def episode_sheet(order: Order, episode: Episode, *, back: bool) -> Drawing:
     shown = {**{name: value for name, value in values.items() if name != "content"}, "sheet": repr(episode)}
     title = f"Episode {episode.number}, {'back' if back else 'front'}"
     made = drawing_of(f"{side}-{episode.id}", title, face, shown, lambda: laid, order)
-    return replace(made, words=tuple(word for text in laid.texts() for word in text.words()))
+    return _shrunk(replace(made, words=tuple(word for text in laid.texts() for word in text.words())))
+
+
+def _shrunk(made: Drawing) -> Drawing:
+    """A Sheet that is drawn on A4, as large as one page of A4 or Letter can print it within its margins."""
+
+    def draw(pen: Pen) -> None:
+        with pen.placed(scale=SHEET):
+            made.draw(pen)
+
+    return replace(made, cut=Cut(made.width * SHEET, made.height * SHEET), draw=draw)
 
 
 # --- what only this game can draw -------------------------------------------------------------------------
