@@ -70,6 +70,20 @@ def test_a_fork_without_a_player_asks_its_next_question():
     assert asking.seen > 40
 
 
+def test_a_fork_looks_for_nothing_that_had_not_come_true_by_then():
+    class Knowing(Prying):
+        def __call__(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+            self.seen += table.fork([]).news == 0
+            return self.choose(table, seat, prompt, options)
+
+    knowing = Knowing("knowing")
+    table = new_game("bootleg", 2, seed="knowing", bots=[knowing] * 2)
+    for _ in range(40):
+        if not table.over():
+            table.advance()
+    assert knowing.seen > 20
+
+
 def test_a_fork_of_a_fork():
     class Deep(Prying):
         def __call__(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
