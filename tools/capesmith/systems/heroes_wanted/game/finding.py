@@ -108,7 +108,8 @@ def near_pieces(mask: int) -> Callable[[HeroesTable, int, int], bool]:
 def _actions_of(t: HeroesTable, c: Context) -> list[int]:
     if not 0 <= c.target < len(t.seats):
         return []
-    return [card_ref(c.target, number) for number in range(len(t.playsets[c.target].actions))]
+    first = card_ref(c.target, 0)
+    return list(range(first, first + len(t.playsets[c.target].actions)))
 
 
 # What a hero has that is no piece, by its kind; the hero is the context's target.

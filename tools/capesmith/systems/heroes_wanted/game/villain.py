@@ -152,9 +152,10 @@ def attack_step(t: HeroesTable) -> None:
         own = attack.share(t, seat)
         if (minions or own) and t.bends("damage-taken"):
             own, minions = lowered_shares(t, seat, own, minions, dealing)
-        by = VILLAIN if own > 0 else (dealing & -dealing).bit_length() - 1  # one of the minions stands for all
-        shares: Shares = ((VILLAIN, own), (MINIONS_TOGETHER, minions))
-        defend(t, seat, minions + own, by, shares)  # HW-215
+        if minions or own:
+            by = VILLAIN if own > 0 else (dealing & -dealing).bit_length() - 1  # one of the minions stands for all
+            shares: Shares = ((VILLAIN, own), (MINIONS_TOGETHER, minions))
+            defend(t, seat, minions + own, by, shares)  # HW-215
         t.settle()
     if t.timely():
         t.moment("end-of-attack")
