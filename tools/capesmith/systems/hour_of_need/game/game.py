@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capesmith.effects.play.game import TextGame
+from capesmith.rules.thinking import Thinking
 from capesmith.systems.hour_of_need.game.cast import Cast
 from capesmith.systems.hour_of_need.game.flow import HourFlow
 from capesmith.systems.hour_of_need.game.options import COUNTS, Options
@@ -21,6 +22,8 @@ class HourOfNeed(TextGame[Cast, Options, HourFlow]):
         "hero", "hero-card", "clue", "villain", "lackey", "peril", "ploy", "issue-card", "scheme", "nemesis", "ally",
         "minion", "bystander", "crisis",
     )  # fmt: skip
+    # A segment is a single action, and a glance plays badly: few rollouts, which go far, by heroes who look.
+    thinking = Thinking(rollouts=12, ahead=12, few_lines=3)
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         """HN-702: more than four need more heroes than the box of the game holds."""
