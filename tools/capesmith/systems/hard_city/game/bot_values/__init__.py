@@ -1,0 +1,1 @@
+"""What bots of Hard City think things are worth."""
