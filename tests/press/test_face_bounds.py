@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from capesmith.check.text_fit import _note
+from capesmith.check.text_fit import problem_note
 from capesmith.render.bubbles import bubble
 from capesmith.render.document import About, Document
 from capesmith.render.face.language import COMMON_PARTS, VERBS, FaceLayout, read_face
@@ -74,7 +74,7 @@ def test_too_much_on_a_card_is_left_out_and_told(parts: Any, values: dict[str, A
     found = laid(parts, **values)
     overdone = [problem for problem in found.problems if isinstance(problem, Overdone)]
     assert len(overdone) == 1 and len(found.marks) <= 5_000
-    note = _note(overdone[0], "the card", ("cards", 0))
+    note = problem_note(overdone[0], "the card", ("cards", 0))
     assert note.code == "CRD003" and what in note.message and note.hint and note.path == ("cards", 0)
 
 

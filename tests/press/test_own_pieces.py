@@ -82,8 +82,8 @@ def test_what_the_game_says_is_copied_and_changed(game, tmp_path, monkeypatch):
     )
     file = tmp_path / "pieces" / game / "my-trap.yaml"
     file.write_text(file.read_text().replace("face: ", "size: [31, 31]\n  face: ", 1))
-    (token, *_) = printer(tmp_path, game).pieces("tokens")
-    assert (token.front.width, token.front.height) == (31, 31) and token.front.id.startswith("my-trap")
+    tokens = [one.front for one in printer(tmp_path, game).pieces("tokens") if one.front.id.startswith("my-trap")]
+    assert tokens and all((one.width, one.height) == (31, 31) for one in tokens)
     again = RUNNER.invoke(app, ["new", "pieces", "my-trap"])
     assert again.exit_code == 2 and "is there already" in again.output
 

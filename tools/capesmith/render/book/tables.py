@@ -51,7 +51,7 @@ def _role(index: int) -> str:
 
 def _bold_headed(grid: Grid) -> tuple[tuple[Spans, ...], list[tuple[Spans, ...]]]:
     """The table with its first column in bold, if it has more than one and that one is short."""
-    short = len(grid.head) > 1 and all(sum(len(span.text) for span in row[0]) < 24 for row in grid.rows)
+    short = len(grid.head) > 1 and all(sum(len(span.text) for span in row[0]) < 28 for row in grid.rows)
     if not short:
         return grid.head, list(grid.rows)
     return grid.head, [(tuple(span._replace(bold=True) for span in row[0]), *row[1:]) for row in grid.rows]
