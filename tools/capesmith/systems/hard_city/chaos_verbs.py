@@ -32,8 +32,8 @@ _RANGE = "< within {within:amount} of the active Officer>< beyond {beyond:amount
     wording=(
         ("[attack]", {"times": 1, "where": None}),
         ("[attack] up to {times:times}", {"where": None}),
-        ("[attack] an adjacent space instead of its own", {"times": 1, "where": "adjacent"}),
-        ("[attack] an adjacent space instead of its own up to {times:times}", {"where": "adjacent"}),
+        ("[attack] an adjacent space instead of the own one", {"times": 1, "where": "adjacent"}),
+        ("[attack] an adjacent space instead of the own one up to {times:times}", {"where": "adjacent"}),
     ),
     intentions=("let Mutants attack",),
     example="attack, who: {up-to: 2, of: mutant, is: active}",
@@ -151,15 +151,19 @@ class StayQueued(Step):
     """The card is not discarded after its bottom effect (HC-230)."""
 
 
+_ABDUCTION = (
+    "an active Mutant with Mayor Archer and no Officer takes her up to {spaces:spaces} toward the nearest edge "
+    "and off the board"
+)
+
+
 @verb(
     "abduct",
     Field("spaces", AMOUNT, "up to so many spaces"),
     shared=False,
     done="she was moved",
     undone="nobody has her",
-    wording=(
-        "a Mutant alone with Mayor Archer takes her up to {spaces:spaces} toward the nearest edge and off the board",
-    ),
+    wording=(_ABDUCTION,),
     intentions=("let Mutants take the Mayor",),
     example="abduct: 2",
 )

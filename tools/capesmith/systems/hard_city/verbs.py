@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capesmith.effects.ast import Role, Selector, Step
+from capesmith.effects.ast import Role, Selector, Some, Step
 from capesmith.effects.declaration import spoken
 from capesmith.effects.types import SELECTOR, Field
 from capesmith.effects.verbs import board, decks, fights, hand, harm, holdings, shared_verbs
@@ -50,7 +50,11 @@ class Move(board.Move):
 
 
 @spoken(
-    wording=("put {who} {to:at}", "[move] straight to {to}"),
+    wording=(
+        ("put {who} on any space", {"to": Some("one", ("space",))}),
+        "put {who} {to:at}",
+        "[move] straight to {to}",
+    ),
     example="move-to: {one: space, reach: adjacent}, who: helicopter",
 )
 class MoveTo(board.MoveTo):
@@ -62,7 +66,7 @@ class MoveTo(board.MoveTo):
         "[deal] {amount:number} damage to {to}",
         "[deal] {amount:base} damage to {to}{amount:growth-dmg}",
         "[deal] damage equal to {amount:value} to {to}",
-        ("[deal] {amount:amount} damage, divided as you like, to {to}", {"divided": "freely"}),
+        ("[deal] {amount:amount} damage, divided as you like, among {to:among}", {"divided": "freely"}),
     ),
     example="damage: 2, to: {each: mutant, in: your-space}",
 )
