@@ -132,7 +132,7 @@ class KeptPieces:
         self._drawers.change(name)
         self._read_since += 1
         if self._read_since > MOST_HELD:
-            self._loader.cache.let_go()
+            self._loader.cache.let_go(MOST_HELD)
             self._read_since = 0
         return found
 
@@ -182,7 +182,7 @@ class KeptPieces:
         if (file, printer) not in self._held:
             if sum(map(len, self._held.values())) > MOST_HELD:
                 self._held.clear()
-                self._loader.cache.let_go()
+                self._loader.cache.let_go(MOST_HELD)
             self._held[file, printer] = made
 
     @property
@@ -202,7 +202,7 @@ class KeptPieces:
     def keep(self) -> None:
         """Leave all that is known to the next build, and hold no more of what was read."""
         self._drawers.keep(self._notes, self._said, self._below)
-        self._loader.cache.let_go()
+        self._loader.cache.let_go(MOST_HELD)
 
 
 def pictures_of(box: Box) -> set[str]:

@@ -10,6 +10,7 @@ from capesmith.check.again import checked
 from capesmith.check.hindrance import hindrances
 from capesmith.check.report import Report
 from capesmith.content.project import read_project
+from capesmith.press import kept
 from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS, sources_of
 from capesmith.press.manifest import Manifest
@@ -61,14 +62,14 @@ def opened(call: Call) -> Maker:
     report = checked(call.root, systems=(call.system,), loader=loader)
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
-    loader.cache.let_go()
+    loader.cache.let_go(kept.MOST_HELD)
     stock = stocked(loader, game, found.printing, proof=request.proof)
     if not report.errors and loader.cache.lasts:
         stock = replace(stock, reading=(loader, sources))
     press = Press(stock, request, profile, hindrances=hindrances(report, stock.project, game))
     read = Read(sources, stock.pictures(press.order))
     loader.cache.keep()
-    loader.cache.let_go()
+    loader.cache.let_go(kept.MOST_HELD)
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)

@@ -185,10 +185,10 @@ class Cache:
             self._keep_all()
         self._new.clear()
 
-    def let_go(self) -> None:
-        """Hold things packed only, or not at all where they were left to the next command: whoever wants one finds it
-        where that one would."""
-        if not self.lasts:
+    def let_go(self, beyond: int) -> None:
+        """If more things are held than so many, hold them packed only, or not at all where they were left to the next
+        command: whoever wants one finds it where that one would."""
+        if not self.lasts or len(self._held) <= beyond:
             return
         packed = None if not self._new else self._left() if self._packed is None else self._packed
         for key in self._new:

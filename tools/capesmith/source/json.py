@@ -38,15 +38,18 @@ def read_json(raw: bytes | str, most: int = JSON_BYTES) -> Any:
     return data
 
 
+_NESTED: Final = (dict, list)
 _DEEP: Final = f"it is nested more than {JSON_DEPTH} levels deep"
 
 
 def _demand_shallow(data: Any) -> None:
     level = [data]
     for _ in range(JSON_DEPTH):
-        inner = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
+        inner = [one.values() if type(one) is dict else one for one in level if type(one) in _NESTED]
+        if not inner:
+            return
         level = [part for one in inner for part in one]
-    if any(isinstance(one, dict | list) for one in level):
+    if any(type(one) in _NESTED for one in level):
         raise NotJson(_DEEP)
 
 
