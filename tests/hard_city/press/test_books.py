@@ -9,8 +9,9 @@ import pytest
 
 from capesmith.render.book.folder import BookFolder
 from capesmith.render.book.records import Book
-from capesmith.systems.hard_city import SYSTEM
+from capesmith.systems.hard_city import SYSTEM, grid
 from capesmith.systems.hard_city.press.rulebook.book import make_book as make_rulebook
+from capesmith.systems.hard_city.press.rulebook.examples import Examples, named, window
 from capesmith.systems.hard_city.press.rulebook.facts import facts_of
 from capesmith.systems.hard_city.press.scenarios.book import make_book as make_guide
 from capesmith.systems.rule_list import rule_list
@@ -95,3 +96,32 @@ def test_the_pilot_is_played_by_the_rules() -> None:
     coming = order().box.card("they-keep-coming")
     assert coming.abilities[0].steps[0].number == 4 and coming.fields["bottom_priority"] == "active-officer"
     assert 1 in order().box.card("air-support").fields["episodes"]
+
+
+def examples() -> Examples:
+    return Examples(order(), BookFolder(order()).told["captions"])
+
+
+def test_examples_of_the_rulebook_are_played() -> None:
+    """Each that a chapter asks for is one of the box, and the rules have it so."""
+    asked = {id for chapter in BookFolder(order()).chapters for id in re.findall(r"```example (\S+)", chapter.text)}
+    made = examples()
+    assert len(asked) >= 9 and all(made.stage.plays(id) for id in asked)
+
+
+def test_examples_show_what_happens() -> None:
+    made = examples()
+    play = made.stage.play("fists-first")
+    mutants = [one for one in play.after.standing if one.sort == "mutant"]
+    assert [one.lies for one in mutants].count(True) == 2 and len(mutants) == 3
+    shown = named(play)
+    assert {one.who for one in shown.before.standing if one.sort == "officer"} == {"jenny"}
+    said = made("one-up-one-down")
+    assert "2 Mutants gone" in " ".join(map(str, said)) and "Extermination 2" in " ".join(map(str, said))
+
+
+@pytest.mark.parametrize("spaces", [[0], [103], [45, 47], [0, 12], [20, 98]])
+def test_a_window_is_never_just_a_corner(spaces: list[int]) -> None:
+    shown = window(spaces)
+    rows, columns = ({grid.cell(one)[axis] for one in shown} for axis in (1, 0))
+    assert set(spaces) <= set(shown) and len(rows) >= 3 and len(columns) >= 5

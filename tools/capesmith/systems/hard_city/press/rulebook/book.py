@@ -1,4 +1,4 @@
-"""The rulebook as a whole: its chapters, filled in from the game, with its figures."""
+"""The rulebook as a whole: its chapters, filled in from the game, with its figures and played examples."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from capesmith.render.book.records import Book
 from capesmith.render.book.sources import as_shipped, of_this_box
 from capesmith.render.edition import Order
 from capesmith.systems.hard_city.press.rulebook import manner
+from capesmith.systems.hard_city.press.rulebook.examples import Examples
 from capesmith.systems.hard_city.press.rulebook.facts import facts_of
 from capesmith.systems.hard_city.press.rulebook.figures import Figures
 from capesmith.systems.hard_city.press.rulebook.pictures import RECIPES
@@ -30,6 +31,7 @@ def furniture(order: Order, folder: BookFolder) -> dict[str, Any]:
     drawn = Drawn(order, "rulebook", dict(RECIPES))
     return {
         "figures": Figures(order, drawn).makers(),
+        "example": Examples(order, folder.told.get("captions", {})),
         **drawn.covers(folder.told),
         **Furniture(order, "rulebook", drawn.recipes).parts(),
         "head": manner.speaker(order),
