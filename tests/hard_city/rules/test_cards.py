@@ -347,6 +347,18 @@ def test_skills_of_blast() -> None:
     assert b.t.state.ally_hp == 2
 
 
+def test_chaos_cards_take_the_dog_for_an_officer() -> None:
+    """HC-281: Mutants surround him, and he has no ammunition to lose."""
+    b = Bench(ally="blast", players=2)
+    b.put(ALLY, "K5")
+    (piece,) = b.mutants("K8")
+    b.doctors_turn()
+    play(b, "surround-them", target=[ALLY, piece], place=[b.at("K6")])
+    assert b.where(piece) == "K6"
+    b.turn_of(0)
+    assert ALLY not in b.t.figures and b.t.victims_on(b.at("K5")) == 1 << ALLY
+
+
 # --- Equipment --------------------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from capesmith.systems.hard_city.game.pieces import (
     BOAT,
     BOX_MASK,
     CIVILIAN_MASK,
+    FRIEND_MASK,
     FUBAR_MASK,
     HELICOPTER,
     LIMOUSINE,
@@ -86,8 +87,12 @@ def spaces(t: CityTable, c: Context) -> list[int]:
 
 
 def officers(t: CityTable, c: Context) -> list[int]:
-    """HC-210: who is not eliminated; during set-up those who are not on the board yet, too."""
-    return t.figures if t.state.stage == "setup" else t.up()
+    """HC-210: who is not eliminated; during set-up those who are not on the board yet, too.
+
+    Chaos cards take an Ally for an Officer (HC-281)."""
+    if t.state.stage == "setup":
+        return t.figures
+    return [*t.up(), ALLY] if c.you >= 0 and c.you == t.doctor and t.is_up(ALLY) else t.up()
 
 
 def zones(t: CityTable, c: Context) -> list[int]:
@@ -95,7 +100,7 @@ def zones(t: CityTable, c: Context) -> list[int]:
 
 
 KINDS: dict[str, Kind[CityTable]] = {
-    "officer": Kind(officers, is_piece_of(OFFICER_MASK)),
+    "officer": Kind(officers, is_piece_of(FRIEND_MASK)),
     "ally": _on_board(1 << ALLY),
     "civilian": _pieces(CIVILIAN_MASK, lambda t: t.civilians),
     "regular": _on_board(REGULAR_MASK),

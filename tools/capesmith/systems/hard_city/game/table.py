@@ -269,7 +269,8 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
             for n, ladder in enumerate(ground.ladders):
                 if state.where[MANHOLE + n] >= 0 and not state.closed >> n & 1:
                     links.append((state.where[MANHOLE + n], ladder))
-        roof = [(ground.letters["E"], state.where[HATCH])] if state.hatch_open else []  # HC-416, HC-418
+        powered = state.hatch_open and "generator" in self.rules
+        roof = [(ground.letters["E"], state.where[HATCH])] if powered else []  # HC-416, HC-418
         blocked = 1 << state.where[DEVICE] if state.where[DEVICE] >= 0 else 0  # HC-064
         return Streets(ground, prints, entered, links, blocked, roof)
 

@@ -1,0 +1,26 @@
+"""What can be reached in an Episode: what it gives Victory Points for, on either side (5.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from capesmith.systems.hard_city.game.cast import Cast
+from capesmith.systems.hard_city.game.table import CityTable
+
+
+def objectives(cast: Cast, scenario: str) -> list[str]:
+    """Every line of its victory conditions."""
+    victory = cast.sheets[scenario].victory
+    return [f"{scenario}-{side}-{reason}" for side in ("order", "chaos") for reason in victory[side]]
+
+
+def reached(t: CityTable, scored: Collection[tuple[str, str]]) -> dict[str, tuple[int, ...]]:
+    """By the side that scores for it: all Officer players, or Doctor Zero; nobody's are AutoDoc's."""
+    officers = tuple(seat for seat in t.seats if seat != t.doctor)
+    doctor = (t.doctor,) if t.doctor >= 0 else ()
+    id = t.sheet.id
+    return {
+        f"{id}-{side}-{reason}": ((officers if side == "order" else doctor) if (side, reason) in scored else ())
+        for side in ("order", "chaos")
+        for reason in t.sheet.victory[side]
+    }
