@@ -1,8 +1,8 @@
 """How fast decks are printed. Run: python -m tests.bench.printing [--quick] [--large]
 
 Fronts and backs, A4, nine on a sheet, cold start included, every program in a process of its own, in turns, in CPU
-seconds: trust the ratios, not the seconds. What comes with Capesmith (its modules, parts of figures, icons) was read by an
-earlier run, as on a user's machine; of the deck nothing is known.
+seconds: trust the ratios, not the seconds. What comes with Capesmith (its modules, parts of figures, icons) was read by
+an earlier run, as on a user's machine; of the deck nothing is known.
 
 - The bare script (`printing_bare`) is no rival but a floor: it plays back with ReportLab's canvas what our own pen
   drew, recorded beforehand. No content is read and nothing is laid out.
