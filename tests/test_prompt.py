@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
-from capesmith.cli import completion, init, new, terminal_picture
+from capesmith.cli import completion, init, new, person, terminal_picture
 from capesmith.cli import list as list_command
 from capesmith.cli.commands import GROUPS
 from capesmith.cli.init import init_project
@@ -362,3 +362,17 @@ def test_examples_may_be_missing_where_nobody_asked_for_any(project: Path) -> No
     done = called("examples")
     assert done.exit_code == 0 and "there are no examples here" in done.stderr
     assert called("examples", "scenarios").exit_code == 2
+
+
+def test_short_options_stand_in_columns_and_long_ones_on_lines_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person who may go to forty spaces sees them at once, and what is to be found on some of them below."""
+    monkeypatch.setenv("COLUMNS", "100")
+    panel = "Gala Floor: Overclock, and Crash the Gala with 0 of 6"
+    assert person.numbered(["A1", "A2", "B1", "B2", "C1", panel, "stay there"]).splitlines() == [
+        "  1. A1    3. B1    5. C1",
+        "  2. A2    4. B2",
+        f"  6. {panel}",
+        "  7. stay there",
+    ]
+    assert person.numbered(["yes", "no"]).splitlines() == ["  1. yes", "  2. no"]
+    assert len(person.numbered([f"space {number}" for number in range(12)]).splitlines()) == 3

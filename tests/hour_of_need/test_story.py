@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 import pytest
 from typer.testing import CliRunner
@@ -11,7 +12,7 @@ from typer.testing import CliRunner
 from capesmith.cli.main import app
 from capesmith.effects.questions import OF_TEXTS
 from capesmith.playtest.bots.players import player
-from capesmith.rules.choosing import NONE, Question
+from capesmith.rules.choosing import NONE, Player, Prompt, Question
 from capesmith.systems.hour_of_need.game import (
     actions,
     atoms,
@@ -25,6 +26,7 @@ from capesmith.systems.hour_of_need.game import (
     ways,
 )
 from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
+from capesmith.systems.hour_of_need.game.flow import HourFlow
 from capesmith.systems.hour_of_need.game.game import GAME
 from capesmith.systems.hour_of_need.game.pieces import HERO_SLOT, PROBLEM, VILLAIN
 from capesmith.systems.hour_of_need.game.story import SAY, Narrator, names
@@ -283,7 +285,8 @@ def test_the_status_says_everything_that_a_turn_needs() -> None:
     bench.threat("dowager-01", at="E4", seat=1)
     harm.damage(bench.t, 0, 3)
     said = status(bench.t, 0)
-    for words in ("Dowager schemes at Gala Floor, with 2 hidden tokens", "The issue deck has", "After Guerilla: the",
+    for words in ("Dowager is scheming at Gala Floor (0 of 2 loot), with 2 hidden tokens. That is panel 1 of 4.",
+                  "The issue deck has", "Threat area of Guerilla: the",
                   "(4/4 health, at E4)", "You are Majesty at D4: health 9/12, focus 0, attack 3, solve 2",
                   "Hand:", "Sovereign Strike", "Clues:"):  # fmt: skip
         assert words in said, (words, said)
@@ -318,7 +321,7 @@ def test_the_map_has_everybody_where_they_stand() -> None:
     row = lines[7]
     assert row[4:].split() == ["·", "·", "·", "1", "L", "·", f"!{_sign('dowager-05')}", "·"]
     assert "▲ Security Hub [G2]: 2 minions · 1 captive · 2 loot" in lines
-    assert any(line.startswith("After Majesty: the Footman (4/4 health, at E4)") for line in lines)
+    assert any(line.startswith("Threat area of Majesty: the Footman (4/4 health, at E4)") for line in lines)
     assert "On the table: two hidden" in teller.map()
 
 
@@ -336,7 +339,7 @@ def test_a_card_with_two_sides_shows_first_the_one_that_is_up() -> None:
     encounters.flip(bench.t, number)
     after = dict(texts(bench.t, 0))
     title = next(one for one in after if one.startswith("Gabby Woods"))
-    assert "health 3" in title and after[title].startswith("When revealed")
+    assert "health 2" in title and after[title].startswith("When revealed")
     assert "The other side: Crash the Gala, danger 6" in after[title]
     assert next(iter(before)).startswith("Majesty, Normal, “Lead the Way”")
     atoms.flip_hero(bench.t, 0, True)
@@ -392,6 +395,43 @@ def test_every_question_and_option_can_be_said() -> None:
             bots = [curious(player("random", GAME, seed, seat)) for seat in range(players)]
             GAME.table(cast_(), GAME.options({"scenario": scenario, "players": players}), seed, bots).play()
     assert KINDS - kinds == set()
+
+
+def test_whoever_can_help_is_told_whom_and_against_whom() -> None:
+    """HN-441: one's own damage, that of a friend, and the fall of a friend."""
+    bench = Bench("majesty", "guerilla")
+    bench.constant("majesty-08")
+    bench.hand("guerilla-09", seat=1)
+    asked: list[str] = []
+
+    def answer(t: HourFlow, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        asked.append(GAME.say_prompt(t, seat, prompt))
+        return options.index(NONE)
+
+    bench.t.players[:] = [cast(Player, answer)] * 2
+    harm.damage(bench.t, 1, 2, VILLAIN)
+    assert asked == [
+        "Guerilla (11/11 health): 2 damage is coming from Dowager. What do you do about it?",
+        "Majesty: 2 damage is coming for Guerilla (11/11 health) from Dowager. What do you do about it?",
+    ]
+    asked.clear()
+    harm.damage(bench.t, 0, 1)
+    assert asked == ["Majesty (12/12 health): 1 damage is coming. What do you do about it?"]
+
+
+def test_a_pilot_who_can_still_get_out_is_told_that_the_mech_goes_down() -> None:
+    """HN-441: card micro-guy-09."""
+    bench = Bench("micro-guy").hand("micro-guy-09")
+    bench.hero().focused = True
+    asked: list[str] = []
+
+    def answer(t: HourFlow, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        asked.append(GAME.say_prompt(t, seat, prompt))
+        return options.index(NONE)
+
+    bench.t.players[:] = [cast(Player, answer)]
+    harm.damage(bench.t, 0, 14, VILLAIN)
+    assert asked[-1] == "Micro-guy: Micro-guy is about to go down. What do you do about it?"
 
 
 def test_nothing_that_is_asked_is_without_words() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from capesmith.cli.screen import Printer, filled, item, width
 from capesmith.rules.choosing import Prompt
@@ -12,6 +13,8 @@ from capesmith.rules.state import SavedState
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Table
 
+GAP = 7  # a number before each option, and room behind it
+SHORT = 18  # such an option never needs a line of its own
 HELP = """\
 Answer with a number, or with the beginning of an option. Besides:
   s        the map
@@ -117,14 +120,28 @@ def _begins(text: str, wanted: str) -> bool:
 
 
 def numbered(texts: Sequence[str]) -> str:
-    """Options with their numbers; many short ones stand in columns."""
-    cell = max(map(len, texts)) + 7
-    columns = min(4, width() // cell)
-    if len(texts) > 4 and columns > 1:
-        rows = -(-len(texts) // columns)
-        cells = [f"{number:>3}. {text}".ljust(cell) for number, text in enumerate(texts, 1)]
-        return "\n".join("".join(cells[row::rows]).rstrip() for row in range(rows))
-    return "\n".join(item(f"{number:>3}. ", text) for number, text in enumerate(texts, 1))
+    """Options with their numbers; many short ones in a row stand in columns, whatever is longer on a line of its own."""
+    items = [*enumerate(texts, 1)]
+    if _columns(texts) > 1:
+        return "\n".join(_table(items))
+    lines: list[str] = []
+    for short, run in groupby(items, lambda one: len(one[1]) <= SHORT):
+        lines += _table(list(run)) if short else [item(f"{number:>3}. ", text) for number, text in run]
+    return "\n".join(lines)
+
+
+def _columns(texts: Sequence[str]) -> int:
+    """How many columns there is room for; a few options are read better one below the other."""
+    return min(4, width() // (max(map(len, texts)) + GAP)) if len(texts) > 4 else 1
+
+
+def _table(items: Sequence[tuple[int, str]]) -> list[str]:
+    columns = _columns([text for _, text in items])
+    if columns < 2:
+        return [item(f"{number:>3}. ", text) for number, text in items]
+    cell, rows = max(len(text) for _, text in items) + GAP, -(-len(items) // columns)
+    cells = [f"{number:>3}. {text}".ljust(cell) for number, text in items]
+    return ["".join(cells[row::rows]).rstrip() for row in range(rows)]
 
 
 def _explained(teller: Storyteller, seat: int, name: str) -> str:

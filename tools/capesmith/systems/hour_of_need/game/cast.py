@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from capesmith.content.model import Card
+from capesmith.effects.abilities import steps_of
+from capesmith.effects.ast import Amount, Compared, Condition, Measure
 from capesmith.effects.compile.answers import Quantity
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
@@ -133,6 +135,22 @@ class Encounter:
         return {"villain": VILLAIN}.get(self.kind, -1) if first < 0 else first + COLOUR_LIST.index(self.colour)
 
 
+class Threshold:
+    """What a panel or an objective counts, and how much of it is enough (HN-506)."""
+
+    __slots__ = ("amount", "word")
+
+    def __init__(self, word: str, amount: Quantity[AnyTable]) -> None:
+        self.word, self.amount = word, amount
+
+
+def least(condition: Condition | None) -> Amount | None:
+    """What it takes at least, in a condition that counts something."""
+    if not isinstance(condition, Measure):
+        return None
+    return condition.range.amount if isinstance(condition.range, Compared) else condition.range.low
+
+
 def trigger_in(text: Text | None) -> WaitingTrigger | None:
     """The one trigger of a text that waits for its moment."""
     return None if text is None else text.triggers[0]
@@ -159,6 +177,8 @@ class Play:
         panels = {card.fields["number"]: card for card in cast.deck("panel") if card.fields["issue"] == sheet.id}
         self.panels: list[dict[str, Text]] = [cast.texts[panels[number].id] for number in sorted(panels)]
         self.panel_names = [panels[number].name for number in sorted(panels)]
+        self.enough = [cast.thresholds.get(panels[number].id) for number in sorted(panels)]
+        self.goal = cast.thresholds.get(overview.id)
         self.characters = {one.number: n for n, one in enumerate(one for one in self.cards if one.is_character)}
 
     def lost(self, t: AnyTable) -> bool:
@@ -184,8 +204,10 @@ class Cast(TextCast[Play]):
         for card in self.deck("villain"):
             for name in ("danger", "health"):
                 self.amounts[card.id, name] = self.compiler.amount(card.fields[name])
+        self.thresholds: dict[str, Threshold] = {}  # of panels and objectives, by their cards
         for card in self.deck("panel"):
             self.compile_card(card)
+            self._threshold(card, [step.if_ for step in steps_of(card.abilities)])
         self.objectives: dict[str, Test[AnyTable]] = {}
         for card in self.deck("overview"):
             self.compile_card(card, without=("requirement",))
@@ -193,6 +215,7 @@ class Cast(TextCast[Play]):
                 self.amounts[card.id, "online_danger"] = self.compiler.amount(card.fields["online_danger"])
             condition = next(one.if_ for one in card.abilities if one.container == "requirement")
             assert condition is not None
+            self._threshold(card, [condition])
             found = self.compiler.condition_text(card.id, "requirement", condition).if_
             assert found is not None
             self.objectives[card.id] = found.holds
@@ -200,6 +223,13 @@ class Cast(TextCast[Play]):
         for play in (self.play(id) for id in self.scenario_ids()):
             for number, n in play.characters.items():
                 self.encounters[number].piece = ISSUE_CHARACTER + n
+
+    def _threshold(self, card: Card, conditions: Iterable[Condition | None]) -> None:
+        """The first number that one of these conditions asks for."""
+        for condition in conditions:
+            amount = least(condition)
+            if amount is not None and isinstance(condition, Measure):
+                self.thresholds.setdefault(card.id, Threshold(condition.value, self.compiler.amount(amount)))
 
     def prepared(self, sheet: Any, board: Any) -> Play:
         return Play(self, sheet, board)

@@ -28,7 +28,7 @@ def guard(t: HourTable, e: Event, *, toughness: int = NOBODY) -> bool:
         if seat not in t.seats or not t.is_there(seat):
             continue
         while e.amount > 0 or e.word == "defeat":
-            t.incoming = e.amount
+            t.coming = e
             options = [*_usable(t, seat, e), *(_feats(t, seat) if seat == toughness else ()), *_reactions(t, seat, e)]
             options += [become.pack()] if seat == toughness and may_become(t, seat) else []
             chosen = t.choose(seat, GUARD, [*options, NONE]) if options else NONE

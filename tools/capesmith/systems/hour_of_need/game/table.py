@@ -12,7 +12,7 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, SPACES
-from capesmith.systems.hour_of_need.game.cast import Cast, Encounter, Play, Side
+from capesmith.systems.hour_of_need.game.cast import WHOLE, Cast, Encounter, Play, Side, Threshold
 from capesmith.systems.hour_of_need.game.events import EVENTS
 from capesmith.systems.hour_of_need.game.live import Live
 from capesmith.systems.hour_of_need.game.options import Options
@@ -72,7 +72,7 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         self.crises = 0  # being resolved now
         self.crisis_due = 0  # heroes defeated meanwhile (HN-354)
         self.caused = NOBODY  # 0 while the card or effect in hand has caused no crisis yet, 1 then (HN-351)
-        self.incoming = 0  # damage about to be placed, for whoever thinks about it
+        self.coming: Event | None = None  # what is about to happen, for whoever thinks about it (HN-441)
         self.resolving = 0  # effects under way: nobody plays cards meanwhile (HN-212b)
         self.renew()
 
@@ -84,6 +84,10 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def over(self) -> bool:
         return self.state.stage == "over"
+
+    def incoming(self) -> int:
+        """Damage about to be placed."""
+        return self.coming.amount if self.coming is not None and self.coming.word == "damage" else 0
 
     def lying(self) -> list[int]:
         """Issue tokens are no pieces, but they are put somewhere all the same."""
@@ -275,6 +279,12 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
             return printed + self.options.extra_health * len(self.seats)
         number = self.card_of_piece(piece)
         return 0 if number < 0 else self.cast.encounters[number].health
+
+    def needed(self, one: Threshold | None) -> int:
+        """How much of what is counted is enough; HN-712: with leeway more tokens, and more bystanders."""
+        if one is None:
+            return 1
+        return max(1, one.amount.value(self, WHOLE) + (0 if one.word == "online-panels" else self.options.leeway))
 
     # --- problems ------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from capesmith.systems.hour_of_need.game.things import AREA_CARD, CLUE, FIGURE, 
 from capesmith.systems.hour_of_need.game.things import PROBLEM as PROBLEM_SORT
 from capesmith.systems.hour_of_need.game.things import SPACE as SPACE_SORT
 from capesmith.systems.hour_of_need.own_verbs import Attack, Exhaust, Rescue, Retrieve, Solve
-from capesmith.systems.hour_of_need.verbs import Draw, Gain, Heal, Move, MoveTo
+from capesmith.systems.hour_of_need.verbs import Damage, Draw, Gain, Heal, Move, MoveTo
 
 Seen = HourPosition
 VALUES = Values[HourFlow, Weights, Seen](
@@ -79,7 +79,12 @@ def of_step(v: Seen, seat: int, step: Step) -> float:
         return 1.7 if any(t.apart(one, seat) <= 3 for one in t.targets() if not is_minion(one)) else 0.0
     if isinstance(step, Move | MoveTo):
         return 0.5 * min(3, v.way(seat, t.state.where[seat]))
-    return 1.0 if isinstance(step, Retrieve) else 0.3
+    if isinstance(step, Retrieve):
+        return 1.0 * min(len(hero.discard), step.number if isinstance(step.number, int) else 1)
+    if isinstance(step, Damage):
+        amount = step.amount if isinstance(step.amount, int) else 1
+        return min(4.0, sum(v.hits(one, amount, 1) for one in t.targets() if t.apart(one, seat) <= 2))
+    return 0.3
 
 
 @VALUES.option(actions.feat)
@@ -166,14 +171,14 @@ def _dice(v: Seen, seat: int, prompt: Prompt, clue: int) -> float:
 
 @VALUES.option(questions.tough)
 def _tough(v: Seen, seat: int, card: int) -> float:
-    saved = min(3, v.t.incoming)
-    lethal = v.t.incoming >= v.t.health(seat) - v.t.hero(seat).damage
+    saved = min(3, v.t.incoming())
+    lethal = v.t.incoming() >= v.t.health(seat) - v.t.hero(seat).damage
     return 0.55 * saved - KEPT + (6.0 if lethal and saved else 0.0)
 
 
 @VALUES.option(questions.use)
 def _use(v: Seen, seat: int, slot: int) -> float:
-    return 0.4 * min(2, v.t.incoming) - 0.3
+    return 0.4 * min(2, v.t.incoming()) - 0.3
 
 
 @VALUES.option(questions.react)

@@ -26,17 +26,19 @@ class HourPosition(Position[HourTable, Weights]):
     def progress(self, here: int) -> float:
         """How near the villain's plan is to its goal, from 0 to 1; `here` is 0."""
         t = self.t
-        heroes = len(t.seats)
-        enough = max(2, heroes)
+        panel, panels = t.villain_panel(), len(t.ground.colours)
         if t.scenario.advance == "linear":
-            panel = t.villain_panel()
-            return min(1.0, (panel * enough + t.state.tokens[panel]) / (4 * enough))
+            return min(1.0, (panel + self.filled(panel)) / panels)
+        goal = t.needed(t.scenario.goal)
         if t.scenario.advance == "offline":
-            tokens = min(1.0, t.state.tokens[t.villain_panel()] / enough)
-            return min(1.0, (t.state.online.bit_count() + 0.6 * tokens) / 4)
+            return min(1.0, (t.state.online.bit_count() + 0.6 * min(1.0, self.filled(panel))) / goal)
         if t.scenario.carried:
-            return min(1.0, (t.state.lost + 0.5 * len(t.captives(3)) + 0.25 * self.captured(0)) / 4)
-        return min(1.0, sum(t.state.tokens) / max(8, 3 * heroes))
+            return min(1.0, (t.state.lost + 0.5 * len(t.captives(3)) + 0.25 * self.captured(0)) / goal)
+        return min(1.0, sum(t.state.tokens) / goal)
+
+    def filled(self, panel: int) -> float:
+        """How many of the tokens lie in a panel that make the villain move on from there."""
+        return self.t.state.tokens[panel] / self.t.needed(self.t.scenario.enough[panel])
 
     @remembered
     def captured(self, here: int) -> int:

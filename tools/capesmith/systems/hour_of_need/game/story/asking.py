@@ -18,6 +18,7 @@ from capesmith.systems.hour_of_need.game.pieces import (
     HERO_SLOT,
     MINION,
     ONLINE,
+    PIECES,
     PROBLEM,
     VILLAIN,
     is_minion,
@@ -94,11 +95,16 @@ def _where(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
 @SAY.asking(questions.GUARD)
 def _guard(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
     """HN-441: what is about to happen."""
-    hero = names.hero(t, seat)
-    if t.pool is not None and not t.pool.successes and not t.pool.focus:
-        return f"{hero}: {names.hero(t, t.pool.seat)} is about to roll. {asked}"
-    amount = f"{times(t.incoming, 'damage', 'damage')} is coming. " if t.incoming else ""
-    return f"{hero} ({look.health(t, seat)} health): {amount}{asked}"
+    hero, e = names.hero(t, seat), t.coming
+    assert e is not None
+    if e.word != "damage":
+        return f"{hero}: {names.figure(t, e.object)} is about to {'roll' if e.word == 'roll' else 'go down'}. {asked}"
+    cause = f" from {names.figure(t, e.by)}" if 0 <= e.by < PIECES and e.by != e.object else ""
+    amount = times(e.amount, "damage", "damage")
+    if e.object == seat:
+        return f"{hero} ({look.health(t, seat)} health): {amount} is coming{cause}. {asked}"
+    whose = f"{names.figure(t, e.object)} ({look.health(t, e.object)} health)" if e.object in t.seats else "somebody"
+    return f"{hero}: {amount} is coming for {whose}{cause}. {asked}"
 
 
 @SAY.asking(questions.SPEND)

@@ -121,7 +121,7 @@ def _areas(t: HourTable) -> list[str]:
     rows = []
     for seat in t.seats:
         cards = [look.card_line(t, card) for card in t.hero(seat).threat]
-        rows += in_rows([f"After {names.hero(t, seat)}: {cards[0] if cards else 'nothing yet'}", *cards[1:]])
+        rows += in_rows([f"Threat area of {names.hero(t, seat)}: {cards[0] if cards else 'nothing yet'}", *cards[1:]])
     beside = [names.side(t, card) for card in t.state.issue_area]
     if beside:
         rows += in_rows([f"Beside the Overview: {beside[0]}", *beside[1:]])

@@ -12,6 +12,10 @@ from capesmith.systems.hour_of_need.game.story import names
 from capesmith.systems.hour_of_need.game.table import HourTable
 
 EMPTY: Final = "the issue deck is empty"
+# What is counted until the heroes have lost.
+GOALS: Final = {
+    "lost": "{} bystanders are lost", "total-flood": "{} flood is in", "online-panels": "{} panels are online",
+}  # fmt: skip
 
 
 def brief(t: HourTable) -> str:
@@ -50,7 +54,7 @@ def status(t: HourTable, seat: int) -> str:
     """The villain, what lies in threat areas, the others, and oneself with the own hand; nothing before set-up."""
     if t.hero(seat).card < 0:
         return ""
-    rows = [f"{_villain(t)}{_lost(t)} The issue deck has {times(len(t.state.issue_deck), 'card')}."]
+    rows = [f"{_villain(t)}{_goal(t)} The issue deck has {times(len(t.state.issue_deck), 'card')}."]
     rows += [line for one in t.seats for line in _threat(t, one)]
     rows += [f"{_hero(t, one)}." for one in t.seats if one != seat]
     rows.append(f"You are {_hero(t, seat)}.")
@@ -64,20 +68,36 @@ def _villain(t: HourTable) -> str:
     name, there = names.plain(t.villain_card.card.name), names.place(t, where)
     if state.showdown:
         return f"{name} fights at {there}: health {health(t, VILLAIN)}, defense {t.defense(VILLAIN)}."
+    plan = f"{name} is scheming at {there}{_filled(t)}"
     if state.hidden:
-        return f"{name} schemes at {there}, with {times(state.hidden, 'hidden token')}."
-    return f"{name} schemes at {there}, and nothing is hidden any more: justice{_justice(t)[len(', justice') :]}."
+        return f"{plan}, with {times(state.hidden, 'hidden token')}."
+    return f"{plan}, and nothing is hidden any more: justice{_justice(t)[len(', justice') :]}."
 
 
-def _lost(t: HourTable) -> str:
-    return f" {times(t.state.lost, 'bystander')} lost." if t.state.lost else ""
+def _filled(t: HourTable) -> str:
+    """` (1 of 2 loot)`: the tokens of the villain's panel, where so many of them make the villain move on."""
+    panel = t.villain_panel()
+    enough = t.scenario.enough[panel]
+    if enough is None:
+        return ""
+    return f" ({t.state.tokens[panel]} of {names.counted_tokens(t, t.needed(enough))})"
+
+
+def _goal(t: HourTable) -> str:
+    """How near the villain is to the goal of the issue (HN-072)."""
+    goal = t.scenario.goal
+    if goal is None:
+        panels = t.ground.colours
+        return f" That is panel {t.villain_panel() + 1} of {len(panels)}." if t.scenario.advance == "linear" else ""
+    so_far = {"lost": t.state.lost, "online-panels": t.state.online.bit_count()}.get(goal.word, sum(t.state.tokens))
+    return f" {GOALS.get(goal.word, '{}').format(f'{so_far} of {t.needed(goal)}')}."
 
 
 def _threat(t: HourTable, seat: int) -> list[str]:
     """What follows a hero, each card with its numbers and its place."""
     cards = [card_line(t, card) for card in t.hero(seat).threat]
     whose = names.hero(t, seat)
-    return [f"After {whose}: {'; '.join(cards)}."] if cards else []
+    return [f"Threat area of {whose}: {'; '.join(cards)}."] if cards else []
 
 
 def card_line(t: HourTable, card: int) -> str:

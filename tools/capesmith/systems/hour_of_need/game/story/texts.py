@@ -129,4 +129,4 @@ def _of_hero(t: HourTable, seat: int, whose: str) -> list[Entry]:
 def _threat(t: HourTable, seat: int, number: int) -> Entry:
     if number == t.villain_card.number:
         return villain_entry(t)
-    return encounter_entry(t, number, f"after {names.hero(t, seat)}")
+    return encounter_entry(t, number, f"in the threat area of {names.hero(t, seat)}")
