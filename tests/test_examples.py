@@ -16,19 +16,14 @@ from capesmith.check.run import check_project
 from capesmith.cli.main import app
 from capesmith.content.model import Example
 from capesmith.rules.example import Deed, example_file, examples_of
-from capesmith.rules.example_run import Difference, Failure, run_example
+from capesmith.rules.example_run import Difference, run_example
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import Field, Integer, Record
 from capesmith.source.yaml import Document, read_text
-from capesmith.systems import system
-from capesmith.systems.load import read_sheet, shipped_box
+from capesmith.systems.load import read_sheet
+from worked import Worked
 
 ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "scenarios" / "heroes-wanted" / "examples"
-GAME = system("heroes-wanted")
-BOX = shipped_box(GAME)
-CAST = GAME.game.cast(BOX)
-EXAMPLES = {example.id: example for example in BOX.examples}
 RUNNER = CliRunner()
 Write = Callable[[Mapping[str, str | bytes]], Path]
 
@@ -82,20 +77,10 @@ list:
 """
 
 
-def played(text: str) -> list[Failure]:
-    """What is wrong with the one example in a text."""
-    document = read_text("mine.yaml", text.encode())
-    sheet, notes = read_sheet(document, GAME, {})
-    assert not notes and not document.problems, (notes, document.problems)
-    return run_example(sheet.examples[0], GAME.example_runner, CAST)
-
-
-def edited(*changes: tuple[str, str]) -> list[Failure]:
-    text = ONE
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return played(text)
+MINE = Worked("heroes-wanted", ONE)
+GAME, BOX, CAST = MINE.game, MINE.box, MINE.cast
+EXAMPLES = {example.id: example for example in BOX.examples}
+played, edited = MINE.played, MINE.edited
 
 
 # --- what is shipped --------------------------------------------------------------------------------
@@ -132,11 +117,7 @@ MISTAKES = {
 
 @pytest.mark.parametrize("name", MISTAKES)
 def test_mistakes_are_told_at_their_place(name: str) -> None:
-    change, code, path, words = MISTAKES[name]
-    failures = edited(change)
-    assert [(failure.code, failure.path) for failure in failures] == [(code, path)]
-    assert words in failures[0].message
-    assert failures[0].hint
+    MINE.tells(MISTAKES[name])
 
 
 def test_the_example_without_a_mistake_is_right() -> None:
@@ -201,13 +182,6 @@ def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder that belongs to no project."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-def test_all_examples_of_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    done = run("--system", "heroes-wanted")
-    assert done.exit_code == 0, done.output
-    assert f"{len(EXAMPLES)} of {len(EXAMPLES)} examples are as the rules have it." in done.stdout
 
 
 def test_outside_of_any_project(nowhere: Path) -> None:
@@ -334,15 +308,6 @@ def test_an_example_does_not_make_a_headline_used(shipped: Path) -> None:
     scenario = shipped / "scenarios" / "heroes-wanted" / "bootleg.yaml"
     scenario.write_text(scenario.read_text().replace("{random: 4, printed: [headline-boxes]}", "{random: 5}"))
     assert "BOX005" in {found.code for found in check_project(shipped).diagnostics}
-
-
-def test_the_example_of_the_page_is_right(nowhere: Path) -> None:
-    page = (FOLDER / "README.md").read_text("utf-8")
-    text = re.search(r"```yaml\n(.*?)```", page, re.DOTALL)
-    assert text is not None
-    (nowhere / "page.yaml").write_text(text[1])
-    done = run("page.yaml")
-    assert done.exit_code == 0, done.output
 
 
 def test_a_table_can_be_staged_from_plain_data() -> None:

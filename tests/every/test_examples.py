@@ -7,14 +7,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from capesmith.cli.main import app
 from capesmith.rules.example_run import run_example
 from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
 
+ROOT = Path(__file__).parents[2]
 EVERY = pytest.mark.parametrize("id", known_systems())
 SOME_OF_MANY = (
     "offered",
@@ -50,6 +54,26 @@ def test_shipped_examples_read_well(id: str) -> None:
         assert 40 <= len(one.text) <= 600 and one.text.endswith((".", "!", "?")), one.id
         assert not re.search(SHOP_TALK, one.text), one.id
         assert len(one.title) <= 45, one.id
+
+
+@EVERY
+def test_the_command_plays_all_examples_of_a_box(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    done = CliRunner().invoke(app, ["examples", "--system", id])
+    assert done.exit_code == 0, done.output
+    many = len(ready(id)[1].examples)
+    assert f"{many} of {many} examples are as the rules have it." in done.stdout
+
+
+@EVERY
+def test_the_example_of_the_page_is_right(id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = ROOT / "scenarios" / id / "examples" / "README.md"
+    text = re.search(r"```yaml\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    assert text is not None
+    (tmp_path / "page.yaml").write_text(text[1])
+    done = CliRunner().invoke(app, ["examples", "page.yaml"])
+    assert done.exit_code == 0, done.output
 
 
 def changed(value: Any) -> Any:

@@ -6,21 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from capesmith.cli.main import app
-from capesmith.rules.example_run import Failure, run_example
-from capesmith.source.yaml import read_text
-from capesmith.systems import system
-from capesmith.systems.load import read_sheet, shipped_box
+from worked import Worked
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "scenarios" / "hour-of-need" / "examples"
-GAME = system("hour-of-need")
-BOX = shipped_box(GAME)
-CAST = GAME.game.cast(BOX)
-EXAMPLES = {example.id: example for example in BOX.examples}
-RUNNER = CliRunner()
 
 # The test vectors of the rules reference; the files name them behind the ids of the examples that show them. Nothing in
 # the box discards a card of a play area (S9) or has a dash for its health (S17): tests/hour_of_need/rules has those.
@@ -65,20 +55,10 @@ list:
 """
 
 
-def played(text: str) -> list[Failure]:
-    """What is wrong with the one example in a text."""
-    document = read_text("mine.yaml", text.encode())
-    sheet, notes = read_sheet(document, GAME, {})
-    assert not notes and not document.problems, (notes, document.problems)
-    return run_example(sheet.examples[0], GAME.example_runner, CAST)
-
-
-def edited(*changes: tuple[str, str]) -> list[Failure]:
-    text = ONE
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return played(text)
+MINE = Worked("hour-of-need", ONE)
+GAME, BOX, CAST = MINE.game, MINE.box, MINE.cast
+EXAMPLES = {example.id: example for example in BOX.examples}
+played, edited = MINE.played, MINE.edited
 
 
 # --- what is shipped --------------------------------------------------------------------------------
@@ -176,11 +156,7 @@ MISTAKES = {
 
 @pytest.mark.parametrize("name", MISTAKES)
 def test_mistakes_are_told_at_their_place(name: str) -> None:
-    change, code, path, words = MISTAKES[name]
-    failures = edited(change)
-    assert failures and failures[0].hint
-    assert (failures[0].code, [failure.path for failure in failures]) == (code, [path])
-    assert words in failures[0].message
+    MINE.tells(MISTAKES[name])
 
 
 def test_the_example_without_a_mistake_is_right() -> None:
@@ -214,22 +190,6 @@ def test_a_text_that_means_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 # --- the command ------------------------------------------------------------------------------------
-
-
-def test_all_examples_of_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    done = RUNNER.invoke(app, ["examples", "--system", "hour-of-need"])
-    assert done.exit_code == 0, done.output
-    assert f"{len(EXAMPLES)} of {len(EXAMPLES)} examples are as the rules have it." in done.stdout
-
-
-def test_the_example_of_the_page_is_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    text = re.search(r"```yaml\n(.*?)```", (FOLDER / "README.md").read_text("utf-8"), re.DOTALL)
-    assert text is not None
-    (tmp_path / "page.yaml").write_text(text[1])
-    done = RUNNER.invoke(app, ["examples", "page.yaml"])
-    assert done.exit_code == 0, done.output
 
 
 def test_a_table_can_be_staged_from_plain_data() -> None:

@@ -6,21 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from capesmith.cli.main import app
-from capesmith.rules.example_run import Failure, run_example
-from capesmith.source.yaml import read_text
-from capesmith.systems import system
-from capesmith.systems.load import read_sheet, shipped_box
+from worked import Worked
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "scenarios" / "heroes-incorporated" / "examples"
-GAME = system("heroes-incorporated")
-BOX = shipped_box(GAME)
-CAST = GAME.game.cast(BOX)
-EXAMPLES = {example.id: example for example in BOX.examples}
-RUNNER = CliRunner()
 
 # The test vectors of the rules reference; the files name them behind the ids of the examples that show them.
 VECTORS = {
@@ -58,20 +48,10 @@ list:
 """
 
 
-def played(text: str) -> list[Failure]:
-    """What is wrong with the one example in a text."""
-    document = read_text("mine.yaml", text.encode())
-    sheet, notes = read_sheet(document, GAME, {})
-    assert not notes and not document.problems, (notes, document.problems)
-    return run_example(sheet.examples[0], GAME.example_runner, CAST)
-
-
-def edited(*changes: tuple[str, str]) -> list[Failure]:
-    text = ONE
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return played(text)
+MINE = Worked("heroes-incorporated", ONE)
+GAME, BOX, CAST = MINE.game, MINE.box, MINE.cast
+EXAMPLES = {example.id: example for example in BOX.examples}
+played, edited = MINE.played, MINE.edited
 
 
 # --- what is shipped --------------------------------------------------------------------------------
@@ -135,19 +115,14 @@ MISTAKES = {
                       ("then", "players", "yellow", "heroes", "titan", "at"), "expected r2c4, found r2c3"),
     "somebody else's hero": (("titan: {at: r2c3, die: 3}", "ilyx: {die: 0}"), "EXM004",
                              ("then", "players", "yellow", "heroes", "ilyx"), "somebody else"),
-    "nobody is asked": (("discard: [kid-calamity]", "offered: [r2c3]"), "", (), ""),
+    "nobody is asked": (("discard: [kid-calamity]", "offered: [r2c3]"), "EXM003", ("when", 0, "justice"),
+                        "nobody asks for Justice"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", MISTAKES)
 def test_mistakes_are_told_at_their_place(name: str) -> None:
-    change, code, path, words = MISTAKES[name]
-    failures = edited(change)
-    assert failures and failures[0].hint
-    if code:
-        assert failures[0].code == code
-        assert [failure.path for failure in failures] == [path]
-        assert words in failures[0].message
+    MINE.tells(MISTAKES[name])
 
 
 def test_the_example_without_a_mistake_is_right() -> None:
@@ -175,22 +150,6 @@ def test_nothing_is_done_after_the_end() -> None:
 
 
 # --- the command ------------------------------------------------------------------------------------
-
-
-def test_all_examples_of_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    done = RUNNER.invoke(app, ["examples", "--system", "heroes-incorporated"])
-    assert done.exit_code == 0, done.output
-    assert f"{len(EXAMPLES)} of {len(EXAMPLES)} examples are as the rules have it." in done.stdout
-
-
-def test_the_example_of_the_page_is_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    text = re.search(r"```yaml\n(.*?)```", (FOLDER / "README.md").read_text("utf-8"), re.DOTALL)
-    assert text is not None
-    (tmp_path / "page.yaml").write_text(text[1])
-    done = RUNNER.invoke(app, ["examples", "page.yaml"])
-    assert done.exit_code == 0, done.output
 
 
 def test_a_table_can_be_staged_from_plain_data() -> None:

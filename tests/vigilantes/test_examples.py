@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 from typer.testing import CliRunner
 
 from capesmith.cli.main import app
-from capesmith.rules.example_run import Failure, run_example
 from capesmith.source.yaml import read_text
-from capesmith.systems import system
-from capesmith.systems.load import read_sheet, shipped_box
+from capesmith.systems.load import read_sheet
 from capesmith.systems.vigilantes.game.examples.arranging import arranged
+from worked import Worked
 
-ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "scenarios" / "vigilantes" / "examples"
-GAME = system("vigilantes")
-BOX = shipped_box(GAME)
-CAST = GAME.game.cast(BOX)
-EXAMPLES = {example.id: example for example in BOX.examples}
 RUNNER = CliRunner()
 
 # The test vectors of the rules reference, and the examples that show them.
@@ -80,20 +70,10 @@ list:
 """
 
 
-def played(text: str) -> list[Failure]:
-    """What is wrong with the one example in a text."""
-    document = read_text("mine.yaml", text.encode())
-    sheet, notes = read_sheet(document, GAME, {})
-    assert not notes and not document.problems, (notes, document.problems)
-    return run_example(sheet.examples[0], GAME.example_runner, CAST)
-
-
-def edited(*changes: tuple[str, str]) -> list[Failure]:
-    text = ONE
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return played(text)
+MINE = Worked("vigilantes", ONE)
+GAME, BOX, CAST = MINE.game, MINE.box, MINE.cast
+EXAMPLES = {example.id: example for example in BOX.examples}
+played, edited = MINE.played, MINE.edited
 
 
 # --- what is shipped --------------------------------------------------------------------------------
@@ -123,7 +103,6 @@ MISTAKES = {
                      ("given", "vigilantes", "brickyard", "abilities", 1), "has “grit” already"),
     "down but not out": (("{at: P19}", "{at: P19, health: 0}"), "EXM001",
                          ("given", "vigilantes", "brickyard", "health"), "knocked out"),
-    "more than the box holds": (("[P03]", "[" + ", ".join(["P03"] * 11) + "]"), "", (), ""),
     "a token without a place": (("      decks", "      objectives: {winch: [{progress: 1}]}\n      decks"), "EXM001",
                                 ("given", "objectives", "winch", 0), "where is this token"),
     "no such objective": (("      decks", "      objectives: {wench: [{at: P05}]}\n      decks"), "EXM001",
@@ -145,23 +124,19 @@ MISTAKES = {
                        "expected 3, found 2"),
     "a wrong space": (("{at: P03, energy: 2}", "{at: P04, energy: 2}"), "EXM004",
                       ("then", "vigilantes", "night-porter", "at"), "expected P04, found P03"),
-    "nobody is asked": (("energy: 2}", "energy: 2}\n      offered: [P03]"), "EXM002", (), ""),
+    "nobody is asked": (("energy: 2}", "energy: 2}\n      offered: [P03]"), "EXM002", ("then",), "nobody is asked"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", MISTAKES)
 def test_mistakes_are_told_at_their_place(name: str) -> None:
-    change, code, path, words = MISTAKES[name]
-    if name == "more than the box holds":
-        document = read_text("mine.yaml", ONE.replace(*change).encode())
-        assert read_sheet(document, GAME, {})[1]  # the shape of the file says so already
-        return
-    failures = edited(change)
-    assert failures[0].code == code
-    assert failures[0].hint
-    if path:
-        assert [failure.path for failure in failures] == [path]
-        assert words in failures[0].message
+    MINE.tells(MISTAKES[name])
+
+
+def test_more_enemies_than_the_box_holds() -> None:
+    """The shape of the file says so already."""
+    crowded = ONE.replace("[P03]", "[" + ", ".join(["P03"] * 11) + "]")
+    assert read_sheet(read_text("mine.yaml", crowded.encode()), GAME, {})[1]
 
 
 def test_the_example_without_a_mistake_is_right() -> None:
@@ -275,22 +250,6 @@ def test_show_leaves_out_what_is_empty() -> None:
 
 
 # --- the command ------------------------------------------------------------------------------------
-
-
-def test_all_examples_of_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    done = RUNNER.invoke(app, ["examples", "--system", "vigilantes"])
-    assert done.exit_code == 0, done.output
-    assert f"{len(EXAMPLES)} of {len(EXAMPLES)} examples are as the rules have it." in done.stdout
-
-
-def test_the_example_of_the_page_is_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    text = re.search(r"```yaml\n(.*?)```", (FOLDER / "README.md").read_text("utf-8"), re.DOTALL)
-    assert text is not None
-    (tmp_path / "page.yaml").write_text(text[1])
-    done = RUNNER.invoke(app, ["examples", "page.yaml"])
-    assert done.exit_code == 0, done.output
 
 
 def test_a_table_can_be_staged_from_plain_data() -> None:
