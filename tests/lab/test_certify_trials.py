@@ -122,6 +122,20 @@ def test_it_stops_early_and_never_plays_more_than_it_may(lab: Lab) -> None:
     assert heard.report(Standing("missing", ""))["status"] == "broken"
 
 
+def test_a_promise_may_speak_of_games_with_one_set_up(lab: Lab) -> None:
+    """They are games of their own: whoever loses against one villain may still win against another."""
+    easy, hard = {"villain": ("baron-von", "beast")}, {"villain": ("baron-von", "slime")}
+    promises = [Promise((2,), win=Band(85, 100), given=easy), Promise((2,), win=Band(85, 100), given=hard)]
+    heard, pool = hearing(lab, lambda match: game(match.options["villain"] == easy["villain"]), *promises)
+    assert {match.options["villain"] for match in pool.asked} == {easy["villain"], hard["villain"]}
+    one, other = (trial.report() for trial in heard.trials if trial.what == "win")
+    assert (one["with"], one["verdict"]) == ("villain=baron-von+beast", "kept")
+    assert (other["with"], other["verdict"]) == ("villain=baron-von+slime", "broken")
+    assert "--with villain=baron-von+slime" in other["worst"][0]["command"]
+    assert [found["with"] for found in heard.report(Standing("missing", ""))["cells"]] == [one["with"], other["with"]]
+    assert "with" not in Cell("heroes-wanted", "littering", 2, "greedy", "1").report(lab.game)
+
+
 def test_promises_share_their_games(lab: Lab) -> None:
     both = Promise((2,), win=Band(85, 100), turns=Band(8, 12), seats=40, stalled=9)
     _, pool = hearing(lab, lambda match: game(winner=len(match.seed) % 2), both)

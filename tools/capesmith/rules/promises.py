@@ -27,7 +27,8 @@ from capesmith.source.shape import (
 )
 
 GREEDY = "greedy"
-LATER = ("hero_wins",)  # promises that older certificates know nothing of
+LATER = ("hero_wins", "given")  # promises that older certificates know nothing of
+CONDITIONS = frozenset(("players", "bot", "with"))  # keys that say of which games the others speak
 BAND_PATTERN = "^ *[0-9]{1,4} *- *[0-9]{1,4} *$"
 
 
@@ -58,6 +59,7 @@ class Promise:
     objectives: int | None = None
     stalled: int | None = None
     hero_wins: int | None = None
+    given: Mapping[str, str | tuple[str, ...]] | None = None  # how its games are set up, beside the number of players
 
     def bots(self) -> tuple[str, ...]:
         """Everybody who has to play for it."""
@@ -210,7 +212,7 @@ class PromiseType(Type):
         found = read_fields(value, self.fields, r, "promise", codes=CARD_CODES)
         if found is WRONG:
             return WRONG
-        if value.keys() <= {"players", "bot"}:
+        if value.keys() <= CONDITIONS:
             return r.wrong("CRD002", "this promises nothing yet", "add a line such as win: 85-100")
         promise = Promise(**found)
         if promise.bot in promise.beats:
@@ -232,8 +234,9 @@ class PromiseType(Type):
         return "a map: " + ", ".join(f"`{key}`" for key in self.fields)
 
 
-def promise_fields(players: range, ranks: Iterable[str] = ()) -> Fields:
-    """The keys of a promise in a game for so many players, with these ranks for one player alone."""
+def promise_fields(players: range, ranks: Iterable[str] = (), given: Fields | None = None) -> Fields:
+    """The keys of a promise in a game for so many players, with these ranks for one player alone, about games that are
+    set up with these words."""
     percent = BandType(0, 100, "85-100")
     fields = {
         "players": Field("players", PlayersType(players), "for how many players it holds", True, "2-5"),
@@ -252,15 +255,17 @@ def promise_fields(players: range, ranks: Iterable[str] = ()) -> Fields:
         ),
         "stalled": Field("stalled", Integer(0, 100), "at most so many percent of games do not come to an end"),
     }
+    if given:
+        fields["with"] = Field("given", Record(given, "set-up"), "only games that are set up like this")
     if words := tuple(ranks):
         rank: Fields = {word: Field(word, percent, "percent of games with this rank") for word in words}
         fields["ranks"] = Field("ranks", Record(rank, "ranks"), "how often one player alone gets these ranks")
     return fields
 
 
-def promises_type(players: range, ranks: Iterable[str] = ()) -> Type:
+def promises_type(players: range, ranks: Iterable[str] = (), given: Fields | None = None) -> Type:
     """The whole block `certify:`."""
-    return PromisesType(ListOf(PromiseType(promise_fields(players, ranks)), 1, 20))
+    return PromisesType(ListOf(PromiseType(promise_fields(players, ranks, given)), 1, 40))
 
 
 @record
@@ -274,14 +279,15 @@ class PromisesType(Type):
         found = self.inner.read(value, r)
         if found is WRONG:
             return WRONG
-        seen: set[tuple[int, str, str]] = set()
+        seen: set[tuple[int, str, str, str]] = set()
         for index, promise in enumerate(found):
-            for what in (key for key in value[index] if key not in ("players", "bot")):
+            given = repr(promise.given)
+            for what in (key for key in value[index] if key not in CONDITIONS):
                 for players in promise.players:
-                    if (players, promise.bot, what) in seen:
+                    if (players, promise.bot, given, what) in seen:
                         message = f'"{what}" is promised twice for {players} players and {promise.bot}'
                         return r.wrong("SCN009", message, "keep one of them", index, what, key=True)
-                    seen.add((players, promise.bot, what))
+                    seen.add((players, promise.bot, given, what))
         return found
 
     def schema(self, v: Any) -> Schema:

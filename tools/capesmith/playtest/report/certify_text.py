@@ -76,7 +76,7 @@ def _cells(scenario: Report) -> list[str]:
 def _numbers(scenario: Report) -> tuple[list[str], list[list[str]]]:
     rows = [
         [
-            str(cell["players"]), cell["bot"], str(cell["counted"]), share(cell["win"]), amount(cell["turns"]),
+            str(cell["players"]), who(cell), str(cell["counted"]), share(cell["win"]), amount(cell["turns"]),
             amount(cell["score"]), amount(cell["best-score"]), str(cell["games"]),
         ]
         for cell in scenario["cells"]
@@ -94,7 +94,7 @@ def _alike(promises: Sequence[Report]) -> list[list[Report]]:
     groups: dict[Any, list[Report]] = {}
     for number, one in enumerate(promises):
         kept = one["verdict"] == "kept"
-        groups.setdefault((one["promise"], one["bot"], one["says"], "" if kept else number), []).append(one)
+        groups.setdefault((one["promise"], who(one), one["says"], "" if kept else number), []).append(one)
     return list(groups.values())
 
 
@@ -102,7 +102,12 @@ def _who(promises: Sequence[Report]) -> str:
     counts = sorted({number for one in promises for number in one["players"]})
     in_row = len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1
     said = f"{counts[0]}–{counts[-1]}" if in_row else " and ".join(map(str, counts))
-    return f"{said} {'player' if counts == [1] else 'players'}, {promises[0]['bot']}"
+    return f"{said} {'player' if counts == [1] else 'players'}, {who(promises[0])}"
+
+
+def who(one: Report) -> str:
+    """The bot of a promise or of games, and how they were set up if not as usual."""
+    return f"{one['bot']}, {one['with']}" if "with" in one else str(one["bot"])
 
 
 def _counts(promise: Report) -> str:

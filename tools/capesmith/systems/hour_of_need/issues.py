@@ -10,10 +10,14 @@ from capesmith.effects.types import Reference
 from capesmith.rules.promises import Promise, promises_type
 from capesmith.source.form import entry, form
 from capesmith.source.prose import Prose
-from capesmith.source.shape import Id, ListOf, Text
+from capesmith.source.shape import Field, Id, ListOf, Text
 from capesmith.systems.hour_of_need.boards import PANELS, Board
 
 SCHEMES = 4  # HN-005
+SET_UP = {  # what promises may be about
+    "villain": Field("villain", Reference("villain"), "whom the heroes face", example="dowager"),
+    "heroes": Field("heroes", ListOf(Reference("hero"), 1, 6), "who takes part", example=["majesty"]),
+}
 OF_ISSUE = ("overview", "panel", "scheme", "issue-card")
 
 
@@ -28,7 +32,7 @@ class Issue(Premise):
     first_game: tuple[str, ...] = entry(
         ListOf(Reference("hero or villain"), 2, 2), "hero and villain of a first game (HN-701)", default=()
     )
-    certify: tuple[Promise, ...] = entry(promises_type(range(1, 7)), "what it promises", default=())
+    certify: tuple[Promise, ...] = entry(promises_type(range(1, 7), given=SET_UP), "what it promises", default=())
 
 
 def check_cards(issue: Issue, board: Board | None, cards: Sequence[Card]) -> Iterator[Problem]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from capesmith.playtest.batch.match import Match, Row, game_seed
-from capesmith.playtest.experiments.again import again
+from capesmith.playtest.experiments.again import again, with_words
 from capesmith.playtest.featured import Featured
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.intervals import mean, quantile, share
@@ -25,21 +25,27 @@ class Cell:
     """Games of one scenario, in the order of their seeds."""
 
     def __init__(
-        self, system: str, scenario: str, players: int, bot: str, seed: str, featured: Featured | None = None
-    ) -> None:
+        self, system: str, scenario: str, players: int, bot: str, seed: str, featured: Featured | None = None,
+        given: Mapping[str, Any] | None = None,
+    ) -> None:  # fmt: skip
         self.system, self.scenario, self.players, self.bot, self.seed = system, scenario, players, bot, seed
-        self.featured = featured
+        self.featured, self.given = featured, dict(given or {})
         self.rows: list[Row] = []
 
     def match(self, number: int) -> Match:
         """One of its games; every bot gets the same seeds."""
-        options: dict[str, Any] = {"scenario": self.scenario, "players": self.players}
+        options: dict[str, Any] = {"scenario": self.scenario, "players": self.players, **self.given}
         if self.featured:
             options = self.featured.set_up(options, self.name_of(0), number)
         return Match(options, (self.bot,) * self.players, self.name_of(number))
 
     def name_of(self, number: int) -> str:
         return game_seed(self.seed, self.scenario, self.players, number)
+
+    def said(self) -> dict[str, str]:
+        """For a report: with which set-up, if it is not the usual one."""
+        words = with_words(self.system, self.given) or ()
+        return {"with": " ".join(word for word in words if word != "--with")} if words else {}
 
     def results(self, most: int | None = None) -> list[tuple[int, Result]]:
         """The games that came to a result, with their numbers."""
@@ -53,6 +59,7 @@ class Cell:
         return {
             "players": self.players,
             "bot": self.bot,
+            **self.said(),
             "games": len(self.rows),
             "counted": len(results),
             "win": share([measured.success(game, result) for result in results]),

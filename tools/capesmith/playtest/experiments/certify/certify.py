@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -119,7 +119,7 @@ class Hearing:
     ) -> None:  # fmt: skip
         self.lab, self.game, self.scenario, self.seed, self.most = lab, lab.game, scenario, seed, most
         self.featured = featured
-        self.cells: dict[tuple[int, str], Cell] = {}
+        self.cells: dict[tuple[int, str, str], Cell] = {}
         self.trials = [trial for promise in promises for trial in self._trials(promise)]
         self.trials.append(FaultsTrial(list(self.cells.values())))
         self.stopped = False
@@ -129,14 +129,14 @@ class Hearing:
         """The cards that have a part in the games because they are the project's own."""
         return frozenset(card.id for card in self.featured.cards) if self.featured else frozenset()
 
-    def _cell(self, players: int, bot: str) -> Cell:
-        key = (players, bot)
+    def _cell(self, players: int, bot: str, given: Mapping[str, Any] | None) -> Cell:
+        key = (players, bot, repr(given))
         if key not in self.cells:
-            self.cells[key] = Cell(self.lab.system.id, self.scenario, players, bot, self.seed, self.featured)
+            self.cells[key] = Cell(self.lab.system.id, self.scenario, players, bot, self.seed, self.featured, given)
         return self.cells[key]
 
     def _trials(self, promise: Promise) -> list[Trial]:
-        cells = [self._cell(players, promise.bot) for players in promise.players]
+        cells = [self._cell(players, promise.bot, promise.given) for players in promise.players]
         found: list[Trial] = []
         for cell in cells:
             found += self._trials_of(promise, cell)
@@ -160,7 +160,7 @@ class Hearing:
                            *_shares(promise.win), words="won {share} of {games}")
             )  # fmt: skip
         for other, points in promise.beats.items():
-            found.append(BeatsTrial(promise, other, points, cell, self._cell(cell.players, other), game))
+            found.append(BeatsTrial(promise, other, points, cell, self._cell(cell.players, other, promise.given), game))
         if promise.turns is not None:
             found.append(LengthTrial(promise, cell))
         if promise.longest is not None:
@@ -286,7 +286,7 @@ def _players(promise: dict[str, Any]) -> str:
     counts = promise["players"]
     word = "player" if counts == [1] else "players"
     said = str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
-    return f"with {said} {word}"
+    return f"with {said} {word}" + (f" and {promise['with']}" if "with" in promise else "")
 
 
 def _head(lab: Lab, scenario: str, rests_on: Basis) -> dict[str, Any]:

@@ -51,6 +51,7 @@ class Trial:
             sentence = f"not enough games to tell: {sentence}"
         return {
             "promise": self.what, "says": self.says, "players": list(self.players), "bot": self.bot,
+            **(self.cells[0].said() if len({repr(cell.given) for cell in self.cells}) == 1 else {}),
             "verdict": verdict, "evidence": sentence, "found": found, "asked": {"low": self.low, "high": self.high},
             "games": self.games, "worst": [] if verdict == KEPT else self.worst(),
         }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from capesmith.playtest.report.certify_text import who
 from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
 from capesmith.playtest.report.page.parts import (
     Badge,
@@ -106,7 +107,7 @@ def _evidence(one: Report, studio: Studio) -> tuple[Figure, ...]:
 def _label(promise: Report) -> str:
     players = promise.get("players", ())
     several = f"{players[0]}–{players[-1]}" if len(players) > 2 else ", ".join(map(str, players))
-    return f"{promise['promise']}, {several} × {promise['bot']}"
+    return f"{promise['promise']}, {several} × {who(promise)}"
 
 
 def _promises(one: Report) -> Table | None:
@@ -126,7 +127,7 @@ def _games(one: Report) -> Table | None:
     head = ("Players and bot", "Games", "Win", "Turns", "Score", "Best score", "Seats")
     rows = tuple(
         (
-            f"{found['players']} × {found['bot']}",
+            f"{found['players']} × {who(found)}",
             TableCell(f"{found['games']:,}", found["games"]),
             cell(found.get("win")),
             cell(found.get("turns"), "number"),
