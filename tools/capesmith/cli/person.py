@@ -120,13 +120,14 @@ def _begins(text: str, wanted: str) -> bool:
 
 
 def numbered(texts: Sequence[str]) -> str:
-    """Options with their numbers; many short ones in a row stand in columns, whatever is longer on a line of its own."""
+    """Options with their numbers; many short ones in a row stand in columns, longer ones on lines of their own."""
     items = [*enumerate(texts, 1)]
     if _columns(texts) > 1:
         return "\n".join(_table(items))
     lines: list[str] = []
-    for short, run in groupby(items, lambda one: len(one[1]) <= SHORT):
-        lines += _table(list(run)) if short else [item(f"{number:>3}. ", text) for number, text in run]
+    for short, found in groupby(items, lambda one: len(one[1]) <= SHORT):
+        run = list(found)
+        lines += _table(run) if short else _lines(run)
     return "\n".join(lines)
 
 
@@ -138,10 +139,14 @@ def _columns(texts: Sequence[str]) -> int:
 def _table(items: Sequence[tuple[int, str]]) -> list[str]:
     columns = _columns([text for _, text in items])
     if columns < 2:
-        return [item(f"{number:>3}. ", text) for number, text in items]
+        return _lines(items)
     cell, rows = max(len(text) for _, text in items) + GAP, -(-len(items) // columns)
     cells = [f"{number:>3}. {text}".ljust(cell) for number, text in items]
     return ["".join(cells[row::rows]).rstrip() for row in range(rows)]
+
+
+def _lines(items: Sequence[tuple[int, str]]) -> list[str]:
+    return [item(f"{number:>3}. ", text) for number, text in items]
 
 
 def _explained(teller: Storyteller, seat: int, name: str) -> str:
