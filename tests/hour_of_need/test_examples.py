@@ -13,8 +13,8 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "scenarios" / "hour-of-need" / "examples"
 
 # The test vectors of the rules reference; the files name them behind the ids of the examples that show them. Nothing in
-# the box discards a card of a play area (S9) or has a dash for its health (S17): tests/hour_of_need/rules has those.
-SOURCE = {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16}
+# the box has a dash for its health (S17): test_consequences has that.
+SOURCE = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}
 DERIVED = {
     1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 23, 24, 25, 27, 28, 29, 31, 32, 33, 35, 36, 37,
     39, 40, 41, 43, 44, 45, 47, 48, 49, 51, 52, 53, 55, 56, 57, 59, 60, 61, 63, 64, 65, 67, 68, 69, 71, 72, 73, 75, 76,

@@ -136,24 +136,29 @@ class Rescue(Step):
 
 @verb(
     "discard",
-    Field("number", AMOUNT, "how many cards of the hand"),
-    details={"chosen-by": Field("chosen_by", OneWord("chooser", words=("chance",)), "chance: at random")},
+    Field("number", AMOUNT, "how many cards"),
+    details={
+        "chosen-by": Field("chosen_by", OneWord("chooser", words=("chance",)), "chance: at random"),
+        "out-of": Field("out_of", OneWord("place", words=("play-area",)), "play-area: what lies there, not the hand"),
+    },
     main="who",
     shared=False,
     done="all of them were discarded",
     undone="you cannot",
     wording=(
         ("[discard] {number:card-count} at random", {"chosen_by": "chance"}),
+        ("[discard] {number:card-count} in play", {"out_of": "play-area"}),
         "[discard] {number:card-count}",
     ),
     intentions=("discard cards",),
     example="discard: 1",
 )
 class Discard(Step):
-    """Discard cards from the hand (HN-453)."""
+    """Discard cards from the hand (HN-453), or out of the play area; never the Hero card (HN-320b)."""
 
     number: Amount
     chosen_by: str | None = None
+    out_of: str | None = None
 
 
 @verb(

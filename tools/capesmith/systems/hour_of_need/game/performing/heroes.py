@@ -9,7 +9,7 @@ from capesmith.rules.refs import card_of, is_card
 from capesmith.systems.hour_of_need.game import actions, allies, atoms, fighting, harm, solving
 from capesmith.systems.hour_of_need.game.encounters import atoms as encounters
 from capesmith.systems.hour_of_need.game.finding import encounter_of
-from capesmith.systems.hour_of_need.game.performing.holdings import discard_cards
+from capesmith.systems.hour_of_need.game.performing.holdings import discard_cards, drop_cards
 from capesmith.systems.hour_of_need.game.questions import BOTTOM, DROP, PUT_BACK, RETRIEVE
 from capesmith.systems.hour_of_need.game.table import HourTable
 from capesmith.systems.hour_of_need.own_verbs import Attack, Discard, Exhaust, Flip, Ready, Retrieve, Solve
@@ -51,15 +51,21 @@ def _draw(t: HourTable, c: Context, who: list[int], number: int) -> bool:
 
 
 @VERBS.runs(Discard)
-def _discard(t: HourTable, c: Context, who: list[int], number: int, chosen_by: str | None) -> bool:
+def _discard(
+    t: HourTable, c: Context, who: list[int], number: int, chosen_by: str | None, out_of: str | None
+) -> bool:
     """HN-453: done when there were enough of them."""
-    found = [discard_cards(t, seat, number, by_chance=bool(chosen_by)) for seat in heroes(t, who)]
+    if out_of:
+        found = [drop_cards(t, seat, number) for seat in heroes(t, who)]
+    else:
+        found = [discard_cards(t, seat, number, by_chance=bool(chosen_by)) for seat in heroes(t, who)]
     return bool(found) and all(one >= number for one in found)
 
 
 @VERBS.could(Discard)
-def _can_discard(t: HourTable, c: Context, who: list[int], number: int) -> bool:
-    return all(len(t.hero(seat).hand) >= number for seat in heroes(t, who))
+def _can_discard(t: HourTable, c: Context, who: list[int], number: int, out_of: str | None) -> bool:
+    piles = [t.hero(seat).constants if out_of else t.hero(seat).hand for seat in heroes(t, who)]
+    return all(len(pile) >= number for pile in piles)
 
 
 @VERBS.runs(Retrieve)

@@ -58,6 +58,15 @@ def discard_cards(t: HourTable, seat: int, number: int, *, by_chance: bool = Fal
     return done
 
 
+def drop_cards(t: HourTable, seat: int, number: int) -> int:
+    """HN-320b: Constants, as many as there are; the Hero card and allies stay."""
+    done, constants = 0, t.hero(seat).constants
+    while done < number and constants:
+        atoms.drop_constant(t, seat, constants.index(t.choose(seat, DISCARD, list(dict.fromkeys(constants)))))
+        done += 1
+    return done
+
+
 HELD = Holdings[HourTable](
     {
         "focus": Holding(
