@@ -285,7 +285,7 @@ def test_the_status_says_everything_that_a_turn_needs() -> None:
     bench.threat("dowager-01", at="E4", seat=1)
     harm.damage(bench.t, 0, 3)
     said = status(bench.t, 0)
-    for words in ("Dowager is scheming at Gala Floor (0 of 2 loot), with 2 hidden tokens. That is panel 1 of 4.",
+    for words in ("Dowager is scheming at Gala Floor (0 of 3 loot), with 2 hidden tokens. That is panel 1 of 4.",
                   "The issue deck has", "Threat area of Guerilla: the",
                   "(4/4 health, at E4)", "You are Majesty at D4: health 9/12, focus 0, attack 3, solve 2",
                   "Hand:", "Sovereign Strike", "Clues:"):  # fmt: skip
@@ -351,10 +351,10 @@ def test_the_villain_is_shown_with_what_it_takes() -> None:
     bench = Bench("majesty", "guerilla")
     shown = {title: text for title, text in texts(bench.t, 0) if title.startswith("Dowager")}
     ((title, text),) = shown.items()
-    assert "danger 10" in title and "in the Showdown: health 28, defense 1, inflict 3" in text
+    assert "danger 10" in title and "in the Showdown: health 36, defense 1, inflict 3" in text
     bench.showdown("B2")
     ((title, _),) = {title: text for title, text in texts(bench.t, 0) if title.startswith("Dowager")}.items()
-    assert "health 28" in title and "danger" not in title
+    assert "health 36" in title and "danger" not in title
 
 
 def test_any_card_can_be_asked_for_by_name() -> None:
@@ -417,6 +417,22 @@ def test_whoever_can_help_is_told_whom_and_against_whom() -> None:
     asked.clear()
     harm.damage(bench.t, 0, 1)
     assert asked == ["Majesty (12/12 health): 1 damage is coming. What do you do about it?"]
+
+
+def test_who_goes_somewhere_in_person_is_asked_where_to() -> None:
+    """Card micro-guy-08."""
+    bench = Bench("micro-guy").hand("micro-guy-08")
+    bench.minion("P2")
+    bench.minion("P4")
+    asked: list[str] = []
+
+    def answer(t: HourFlow, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        asked.append(GAME.say_prompt(t, seat, prompt))
+        return 0
+
+    bench.t.players[:] = [cast(Player, answer)]
+    actions.ACTION.carry_out(bench.t, 0, actions.play.pack(bench.card("micro-guy-08")))
+    assert asked[0] == "Through the Vents: Where to?"
 
 
 def test_a_pilot_who_can_still_get_out_is_told_that_the_mech_goes_down() -> None:

@@ -145,7 +145,7 @@ def test_victory() -> None:
     """HN-071, HN-290: damage that reaches the health of the villain wins at once."""
     b = Bench().dice("S", "S", "S")
     b.showdown("C4")
-    b.t.state.marks[b.number("dowager")] = 13
+    b.t.state.marks[b.number("dowager")] = b.t.health(VILLAIN) - 1
     b.on_top("dowager-24")
     b.t.state.baton = 0
     b.say(action=actions.attack)

@@ -162,6 +162,7 @@ def test_d41_an_exhausted_enemy_is_readied() -> None:
 def test_d72_skyward_grace() -> None:
     """HN-174, HN-411: no action."""
     b = Bench().constant("majesty-09").say(target=1000 + 58)
+    b.put(0, "C3")
     actions.exhaust._rule(b.t, 0, 0)
     assert b.where(0) == "P1" and b.hero().actions == 2 and b.hero().turned == 1
 

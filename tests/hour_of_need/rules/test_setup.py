@@ -147,7 +147,7 @@ def test_hn_451_the_number_of_heroes_never_changes() -> None:
     b = Bench("majesty", "guerilla")
     before = b.t.health(VILLAIN)
     harm.defeat_hero(b.t, 1)
-    assert b.t.health(VILLAIN) == before == 28
+    assert b.t.health(VILLAIN) == before == 36
 
 
 def test_hn_507_there_is_no_score() -> None:

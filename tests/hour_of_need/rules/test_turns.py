@@ -261,7 +261,7 @@ def test_hn_420_hn_421_an_ally() -> None:
     """HN-424, HN-425, section 11.11: beside the scheme space; enemies take her for a hero; she strikes without dice."""
     b = Bench(scenario="vanishing-act")
     number = b.threat("vanishing-act-01")
-    problems.place_justice(b.t, 0, PROBLEM + number, 6)
+    problems.place_justice(b.t, 0, PROBLEM + number, b.t.danger(number))
     ally = b.piece("vanishing-act-01")
     assert b.where(ally) in ("A1", "C1", "A2", "B2") and ally in b.t.people()
     b.put(ally, "B2")

@@ -245,11 +245,11 @@ def test_hn_093_hn_095_icons() -> None:
     assert b.hero().damage == 1  # Veiled Threat, with an empty hand
     b = Bench(villain="overclock")
     draw(b, "overclock-26")
-    assert b.hero().damage == 1 and b.hero().turned  # Overdrive twice: the Hero card, then nothing is left
+    assert b.hero().damage == 2 and b.hero().turned  # Overdrive twice: the Hero card, then nothing is left
     b = Bench(villain="overclock")
     b.hero().turned = 1 << 31
     draw(b, "overclock-26")
-    assert b.hero().damage == 2
+    assert b.hero().damage == 4
 
 
 def test_hn_099_what_is_in_play_activates_instead() -> None:

@@ -80,7 +80,9 @@ class TextSayings(Sayings[T]):
 
 
 def _target(t: object, seat: int, prompt: Prompt, asked: str) -> str:
-    """A rule that asks for a text says itself for what."""
+    """A rule that asks for a text says itself for what; whoever goes somewhere in person is asked where to."""
+    if prompt.text == "move-to" and getattr(prompt.node, "who", True) is None:
+        return "Where to?"
     return f"{capital(prompt.text)}?" if " " in prompt.text else asked
 
 

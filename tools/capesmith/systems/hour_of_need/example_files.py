@@ -149,7 +149,7 @@ _VILLAIN_THEN: Final = Facts("villain", (
     *facts_of(State, "showdown"),
     Fact("danger", FEW, "the justice that reveals the villain", "the villain's danger",
          lambda show: show.t.danger(show.t.villain_card.number)),
-    Fact("health", Integer(0, 99), "the damage that defeats the villain", "the villain's health",
+    Fact("health", Integer(0, 200), "the damage that defeats the villain", "the villain's health",
          lambda show: show.t.health(show.t.villain_card.piece)),
 ))  # fmt: skip
 
