@@ -51,9 +51,7 @@ def _draw(t: HourTable, c: Context, who: list[int], number: int) -> bool:
 
 
 @VERBS.runs(Discard)
-def _discard(
-    t: HourTable, c: Context, who: list[int], number: int, chosen_by: str | None, out_of: str | None
-) -> bool:
+def _discard(t: HourTable, c: Context, who: list[int], number: int, chosen_by: str | None, out_of: str | None) -> bool:
     """HN-453: done when there were enough of them."""
     if out_of:
         found = [drop_cards(t, seat, number) for seat in heroes(t, who)]
