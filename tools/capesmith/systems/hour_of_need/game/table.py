@@ -86,8 +86,8 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
         return self.state.stage == "over"
 
     def incoming(self) -> int:
-        """Damage about to be placed."""
-        return self.coming.amount if self.coming is not None and self.coming.word == "damage" else 0
+        """Damage about to be placed, or dice to be rolled."""
+        return self.coming.amount if self.coming is not None else 0
 
     def lying(self) -> list[int]:
         """Issue tokens are no pieces, but they are put somewhere all the same."""

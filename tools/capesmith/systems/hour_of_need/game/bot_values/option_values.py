@@ -178,8 +178,6 @@ def _tough(v: Seen, seat: int, card: int) -> float:
 
 @VALUES.option(questions.use)
 def _use(v: Seen, seat: int, slot: int) -> float:
-    if v.t.pool is not None and v.t.coming is not None and v.t.coming.word == "roll":
-        return 0.6  # a die more
     return 0.4 * min(2, v.t.incoming()) - 0.3
 
 
