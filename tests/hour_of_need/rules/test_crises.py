@@ -184,6 +184,7 @@ def test_d69_captives_travel_along() -> None:
     b.put(VILLAIN, "P2")
     b.bystander("P2", "P2")
     villain.scheme(b.t)
+    villain.scheme(b.t)  # two spotlights
     assert b.where(VILLAIN) == "P3" and len(b.t.captives(2)) == 2
 
 

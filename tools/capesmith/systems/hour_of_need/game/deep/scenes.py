@@ -268,4 +268,11 @@ def overcome(t: HourTable, chance: Stream, wanted: Sequence[str]) -> None:
         harm.damage(t, piece, 1, seat, "attack")
 
 
-SCENES: Final = (act, act, face, plot, scheme, happen, fight, solve, overcome)
+def fall(t: HourTable, chance: Stream, wanted: Sequence[str]) -> None:
+    """More damage than anybody can bear (HN-340)."""
+    seat = set_the_stage(t, chance, wanted)
+    if t.is_there(seat):
+        harm.damage(t, seat, OVERKILL, VILLAIN)
+
+
+SCENES: Final = (act, act, face, plot, scheme, happen, fight, solve, overcome, fall)
