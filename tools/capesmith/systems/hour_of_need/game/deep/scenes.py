@@ -40,7 +40,7 @@ def set_the_stage(t: HourTable, chance: Stream, wanted: Sequence[str]) -> int:
     panel = below(4)
     seat = _whose(t, chance, wanted)
     _meet(t, chance, wanted, seat)
-    _summon(t, chance)
+    _summon(t, chance, seat)
     _flip_some(t, chance, seat)
     near = [space for space in ground.ways[ground.scheme_spaces[panel]] if space not in ground.scheme_spaces]
     for one in [*t.on_board(), *bits(t.state.board & (LACKEY_MASK | CHARACTER_MASK))]:
@@ -92,8 +92,12 @@ def _meet(t: HourTable, chance: Stream, wanted: Sequence[str], seat: int) -> Non
                 villain.draw(t, seat)
 
 
-def _summon(t: HourTable, chance: Stream) -> None:
-    """HN-102: an issue card that goes to a threat area, now and then."""
+def _summon(t: HourTable, chance: Stream, seat: int) -> None:
+    """Now and then a lackey, or an issue card that goes to a threat area (HN-085, HN-102)."""
+    lackeys = [number for number in t.state.villain_deck if t.encounter(number).kind == "lackey"]
+    if lackeys and not chance.below(FEW):
+        atoms.bring_up(t.state.villain_deck, [chance.one_of(lackeys)])
+        villain.draw(t, seat)
     summoned = [one.number for one in t.scenario.cards if one.sort not in ("event", "crisis")]
     waiting = [number for number in summoned if number in t.state.issue_deck]
     if waiting and not chance.below(FEW):
