@@ -10,7 +10,10 @@ import pytest
 from capesmith.cli import docs
 from capesmith.cli.stubs import stubs_of
 from capesmith.effects.reference import reference
-from capesmith.systems.hard_city import SYSTEM
+from capesmith.rules.example_run import run_example
+from capesmith.systems.hard_city import SYSTEM, kinds
+from capesmith.systems.hard_city.game.examples.performance import EXAMPLES
+from capesmith.systems.hard_city.game.game import GAME
 from capesmith.systems.load import Loader
 from hard_city.boxes import ROOT
 
@@ -41,3 +44,19 @@ def test_one_of_every_stub_is_read_without_a_word(tmp_path: Path) -> None:
 
 def test_every_kind_has_a_stub() -> None:
     assert set(SYSTEM.kinds) <= set(stubs_of(SYSTEM))
+
+
+def test_what_a_new_project_begins_with_is_right(tmp_path: Path) -> None:
+    """Its Skill, its Episode and its worked example, beside what the box has."""
+    folder, start = tmp_path / "project", Path(kinds.__file__).parent / "stubs" / "start"
+    shutil.copytree(ROOT, folder)
+    for path in start.rglob("*.yaml"):
+        where = folder / path.relative_to(start).parts[0] / "hard-city" / Path(*path.relative_to(start).parts[1:])
+        where.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, where)
+    loader = Loader(folder)
+    assert loader.problems(SYSTEM) == []
+    made = loader.box(SYSTEM)
+    (example,) = [one for one in made.examples if one.group == "my-examples"]
+    assert run_example(example, EXAMPLES, GAME.cast(made)) == []
+    assert "my-scenario" in GAME.cast(made).scenario_ids()

@@ -89,7 +89,8 @@ def _first(t: object, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
 class _Arranger(Arranger[CityFlow]):
     """Builds one table, part by part, on a bare board."""
 
-    deck: Sequence[list[int]] = ()  # where cards are looked for
+    skills: Sequence[list[int]] = ()  # the Skill deck of the Officer in hand
+    only: list[int] | None = None  # the deck in hand, where a card may lie in two
 
     def build(self) -> None:
         t, state, given = self.t, self.t.state, self.given
@@ -99,7 +100,6 @@ class _Arranger(Arranger[CityFlow]):
         self._stand()
         self._mutants()
         self._tokens()
-        self.deck = (state.auto_deck,)
         state.queue[:] = [self.card("auto", id, "queue", n) for n, id in enumerate(given.get("queue", ()))][::-1]
         self._frames()
         TABLE.lay(self, state, {key: words for key, words in given.items() if key != "strip"})
@@ -137,24 +137,32 @@ class _Arranger(Arranger[CityFlow]):
     def card(self, of: str, id: str, *path: str | int) -> int:
         """A copy of a card, out of the deck in which it lies."""
         number = super().card(of, id, *path)
-        for pile in self.deck:
+        for pile in self._piles(of) if self.only is None else (self.only,):
             if number in pile:
                 pile.remove(number)
                 return number
         raise Unfit(f"“{id}” is not here, or not once more", "another card", *path)
+
+    def _piles(self, of: str) -> Sequence[list[int]]:
+        """Where cards of a kind lie; their numbers mean nothing elsewhere."""
+        state = self.t.state
+        if of == "skill":
+            return self.skills
+        if of == "equipment":
+            return (state.police_deck, state.street_deck)
+        return (getattr(state, f"{of}_deck"),)
 
     # --- Officers ------------------------------------------------------------------------------------------
 
     def _officer(self, n: int, words: Words, *path: str | int) -> None:
         t, state = self.t, self.t.state
         officer = state.officers[n]
-        self.deck = (state.police_deck, state.street_deck, officer.deck)
+        self.skills = (officer.deck,)
         OFFICER.lay(self, officer, words, *path)
         if officer.hp > t.printed(t.figures[n]).track:
             raise Unfit(f"the track ends at {t.printed(t.figures[n]).track}", "fewer HP", *path, "hp")
         if officer.down or officer.hp == 0:
             officer.down, officer.hp = True, 0
-        self.deck = (officer.deck,)
         officer.deck += [self.card("skill", id, *path, "deck", i) for i, id in enumerate(words.get("deck", ()))][::-1]
         if "at" in words:
             atoms.put(t, t.figures[n], self.space(words["at"], *path, "at"))
@@ -213,10 +221,8 @@ class _Arranger(Arranger[CityFlow]):
             for n, id in enumerate(self.given["strip"]):
                 number = super().card("cutscene", id, "strip", n)
                 if number != self.t.scenario.opening:
-                    self.deck = (state.cutscene_deck,)
                     number = self.card("cutscene", id, "strip", n)
                 state.strip.append(number)
-        self.deck = (state.auto_deck,)
 
     def _hand(self) -> None:
         t, given = self.t, self.given
@@ -224,7 +230,6 @@ class _Arranger(Arranger[CityFlow]):
             return
         if t.doctor < 0:
             raise Unfit("nobody is Doctor Zero here", "mode: one-vs-all", "hand")
-        self.deck = (t.state.chaos_deck,)
         t.state.players[t.doctor].hand[:] = [self.card("chaos", id, "hand", n) for n, id in enumerate(given["hand"])]
 
     def _decks(self) -> None:
@@ -232,13 +237,14 @@ class _Arranger(Arranger[CityFlow]):
         state = self.t.state
         for name, kind in DECKS.items():
             deck = getattr(state, f"{name}_deck")
-            self.deck = (deck,)
+            self.only = deck
             ids = self.given.get("decks", {}).get(name, ())
             top = [self.card(kind, id, "decks", name, n) for n, id in enumerate(ids)]
             if name in self.given.get("ends", ()):
                 getattr(state, f"{name}_discard")[:0] = deck
                 deck.clear()
             deck += reversed(top)
+        self.only = None
 
     # --- whose turn ----------------------------------------------------------------------------------------
 
