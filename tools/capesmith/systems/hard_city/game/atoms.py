@@ -99,6 +99,16 @@ def expire_for(t: CityTable, figure: int) -> None:
     t.state.timed = [one for one in t.state.timed if one[4] != THEIR_NEXT_TURN or figure not in one[2]]
 
 
+def take_out(pile: list[int], card: int) -> None:
+    """A card that somebody wants to see somewhere else."""
+    pile.remove(card)
+
+
+def note_feats(t: CityTable, best: int, levels: int) -> None:
+    """What Cutscenes ask for has been done."""
+    t.state.best, t.state.levels = best, levels
+
+
 def bring_up(pile: list[int], cards: Sequence[int]) -> None:
     """Cards that somebody wants to see come first in a pile, the first one on top; the others keep their order."""
     for card in reversed(cards):
@@ -403,6 +413,13 @@ def _skill_piles(t: CityTable, figure: int) -> tuple[list[int], list[int]]:
         return t.state.ally_deck, t.state.ally_drawn
     officer = t.officer(figure)
     return officer.deck, officer.drawn
+
+
+def bring_ally_skill(t: CityTable, card: int) -> None:
+    """HC-285."""
+    t.state.ally_deck.remove(card)
+    t.state.ally_skills.append(card)
+    t.renew()
 
 
 def bring_skill(t: CityTable, figure: int, card: int) -> None:

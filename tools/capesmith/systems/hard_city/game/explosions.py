@@ -18,7 +18,7 @@ def explode(t: CityTable, barrel: int, by: int, ring_of_mutants: int = RING) -> 
     events.explodes(t, barrel, space)
     atoms.lift(t, barrel)
     hit = [(piece, CENTRE) for piece in damage.everything_on(t, space)]
-    for near in bits(t.ground.ring(space, 1) & ~(1 << space)):
+    for near in bits(t.streets.ring(space, 1) & ~(1 << space)):
         hit += [(piece, ring_of_mutants) for piece in damage.everything_on(t, near, people=False)]
         hit += [(piece, RING) for piece in damage.everything_on(t, near, mutants=False)]
     damage.hurt_all(t, hit, by, ORIGIN)

@@ -1,0 +1,61 @@
+"""The deep check of Hard City: every step of every card is seen to do something; what never does is told."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from capesmith.content.model import Box, Where
+from capesmith.systems.hard_city import SYSTEM
+from capesmith.systems.hard_city.game.game import GAME
+from capesmith.systems.load import Loader
+from hard_city.boxes import ROOT, box
+
+
+def everything(where: Where) -> bool:
+    return True
+
+
+def test_nothing_is_wrong_with_what_is_in_the_box() -> None:
+    deep = GAME.deep(box())
+    assert deep is not None
+    proved = deep.proved(everything)
+    assert [note.message for _, note in [*proved, *deep.rehearsed(everything, proved)]] == []
+
+
+# One change of a shipped card each, and what is said about it.
+CASES: dict[str, tuple[str, str, str, str]] = {
+    "a-moment-that-never-comes": ("skills", "when: start-of-your-turn", "when: start-of-game", "never comes|start"),
+    "five-officers-on-one-space": (
+        "skills", "    triggers:\n      - after: {enter: you}\n        once-per: turn\n",
+        "    triggers:\n      - after: {enter: you}\n        if: {officers-here: 5+, of: your-space}\n", "never",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_never_happens_is_told(case: str, tmp_path: Path) -> None:
+    deck, before, after, said = CASES[case]
+    for path in ROOT.rglob("*.yaml"):
+        target = tmp_path / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text("utf-8")
+        if path.stem == deck:
+            assert before in text, case
+            text = text.replace(before, after, 1)
+        target.write_text(text, "utf-8")
+    made: Box = Loader(tmp_path).box(SYSTEM)
+    deep = GAME.deep(made)
+    assert deep is not None
+    found = deep.findings(lambda where: where.file.endswith(f"{deck}.yaml"))
+    assert any(re.search(said, f"{note.message} {note.hint}") for _, note in found), found
+
+
+def test_too_few_cards_are_no_game() -> None:
+    """Nothing is tried without a game to try it in."""
+    few = Box("hard-city", decks=[one for one in box().decks if one.id != "officers"], scenarios=list(box().scenarios))
+    deep = GAME.deep(replace(few))
+    assert deep is not None and deep.rehearsed(everything, []) == []

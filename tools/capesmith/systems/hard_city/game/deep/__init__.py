@@ -1,0 +1,1 @@
+"""What the deep check of Hard City tries."""
