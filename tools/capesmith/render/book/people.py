@@ -34,7 +34,7 @@ def line_up(pen: Any, box: Box, people: Sequence[Person], ground: Ground, across
         for place, person in enumerate(people):
             row, column = divmod(place, across)
             cell = Box(box.x + column * wide, box.y + row * high, wide, high)
-            with pen.clipped(rectangle(cell.inset(-2, 0)._replace(h=high - PLATE))):
+            with pen.clipped(rectangle((box.x, cell.y, box.w, high - PLATE))):  # wings reach behind whoever is next
                 person.draw(pen, Box(cell.x + 0.6, cell.y + 1.6, wide - 1.2, high - PLATE - 1.4))
             _plate(pen, Box(cell.x, cell.bottom - PLATE, wide, PLATE), person.name.upper())
     pen.box(box, None, "ink", 0.55, radius)
