@@ -235,6 +235,14 @@ def test_more_than_anybody_could_cut_out_is_refused(tmp_path, monkeypatch):
     assert "more than 1 different pieces" in found and MADE > 1000
 
 
+def test_more_than_a_face_could_show_is_refused_before_it_is_laid_out(tmp_path, monkeypatch):
+    """What a value names may be long itself, and be named many times."""
+    monkeypatch.setattr("capesmith.render.pieces.printer.SHOWABLE", 60)
+    root = project(tmp_path, HOUR, ENTRY.format("values: {word: " + json.dumps("{name}" * 6) + "}"))
+    (found,) = told(root)
+    assert "my-trap is given more than 60 characters to show" in found
+
+
 def test_a_picture_that_a_face_cannot_have_here_is_told_by_the_build(tmp_path, monkeypatch):
     """It was an error of ours once: a face of a project asks for a picture of what its piece does not have."""
     root = project(tmp_path, HOUR)
