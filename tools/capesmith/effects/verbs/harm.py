@@ -97,3 +97,20 @@ class KnockOut(Step):
     """Knock out, with all the usual consequences, without counting damage."""
 
     what: Selector
+
+
+@verb(
+    "stand-up",
+    Field("what", SELECTOR, "who"),
+    main="what",
+    done="1 or more stood up",
+    undone="there is none",
+    wording=("[stand] up {what}",),
+    intentions=("heal somebody",),
+    synonyms=("revive", "wake", "recover"),
+    example="stand-up: {one: hero, is: knocked-out}",
+)
+class StandUp(Step):
+    """Be knocked out no longer, before the rules would have it."""
+
+    what: Selector

@@ -30,26 +30,6 @@ class Wake(Step):
 
 
 @verb(
-    "stand-up",
-    Field("what", SELECTOR, "who"),
-    details={"hp": Field("hp", AMOUNT, "with so many Hit Points", True)},
-    main="what",
-    shared=False,
-    done="1 or more stood up",
-    undone="there is none",
-    wording=("[stand] up {what} with {hp:amount} HP",),
-    intentions=("bring an eliminated Officer back",),
-    example="stand-up: {one: officer, is: eliminated, in: your-space}, hp: 1",
-    synonyms=("revive",),
-)
-class StandUp(Step):
-    """An eliminated Officer is back before the round is over (HC-210, HC-211)."""
-
-    what: Selector
-    hp: Amount
-
-
-@verb(
     "prevent",
     Field("amount", AMOUNT, "how much"),
     details={"until": Field("until", MOMENT, "for how long", True)},

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from capesmith.effects.ast import Role, Selector, Some, Step
+from capesmith.effects.ast import Amount, Role, Selector, Some, Step
 from capesmith.effects.declaration import spoken
-from capesmith.effects.types import SELECTOR, Field
+from capesmith.effects.types import AMOUNT, SELECTOR, Field
 from capesmith.effects.verbs import board, decks, fights, hand, harm, holdings, shared_verbs
 from capesmith.systems.hard_city.action_verbs import TakeAction
 from capesmith.systems.hard_city.chaos_verbs import (
@@ -27,7 +27,6 @@ from capesmith.systems.hard_city.officer_verbs import (
     ReturnAp,
     Score,
     Sic,
-    StandUp,
     Turn,
     Wake,
 )
@@ -85,6 +84,17 @@ class Heal(harm.Heal):
 @spoken(wording=("[kill] {what}",), undone="there is none", example="kill: {up-to: 2, of: mutant, in: your-space}")
 class Kill(harm.KnockOut):
     """Kill Mutants: each moves the Extermination marker (HC-131, HC-132)."""
+
+
+@spoken(
+    details={"hp": Field("hp", AMOUNT, "with so many Hit Points", True)},
+    wording=("[stand] up {what} with {hp:amount} HP",),
+    example="stand-up: {one: officer, is: eliminated, in: your-space}, hp: 1",
+)
+class StandUp(harm.StandUp):
+    """An eliminated Officer is back before the round is over (HC-210, HC-211)."""
+
+    hp: Amount
 
 
 @spoken(wording=("[stun] {what}",), example="stun: {each: mutant, in: {one: space, reach: adjacent}}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from capesmith.effects.ast import Selector, Step
+from capesmith.effects.ast import Step
 from capesmith.effects.declaration import spoken, verb
-from capesmith.effects.types import SELECTOR, Field, OneWord
+from capesmith.effects.types import Field, OneWord
 from capesmith.effects.verbs import board, cards, decks, fights, hand, harm, holdings, shared_verbs, turns
 from capesmith.systems.heroes_incorporated.own_verbs import (
     ChooseDirection,
@@ -66,21 +66,12 @@ class KnockOut(harm.KnockOut):
     """Knock out: the die comes back, the Hero is down until the end of the round (HI-401 to HI-410)."""
 
 
-@verb(
-    "stand-up",
-    Field("what", SELECTOR, "who"),
-    main="what",
-    done="1 or more stood up",
-    undone="there is none",
+@spoken(
     wording=("[stand] {what:pronoun} up", "[stand] up {what}"),
-    intentions=("heal somebody",),
     example="stand-up: {one: hero, owner: you, is: knocked-out}",
-    synonyms=("revive", "wake", "recover"),
 )
-class StandUp(Step):
+class StandUp(harm.StandUp):
     """End a knock-out before the end of the round (HI-242)."""
-
-    what: Selector
 
 
 @spoken(wording=("[gain] {what:things}",), example="gain: {points: 1}")

@@ -41,10 +41,9 @@ from capesmith.systems.hard_city.officer_verbs import (
     Prevent,
     ReturnAp,
     Sic,
-    StandUp,
     Turn,
 )
-from capesmith.systems.hard_city.verbs import Heal
+from capesmith.systems.hard_city.verbs import Heal, StandUp
 
 VERBS = Performers[CityTable](you="officer")
 HEELS = PLACE.again("where the Ally goes")
