@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 
+from capesmith.effects.play.asking import points_at
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.rules.chance import Stream
+from capesmith.rules.choosing import Prompt
 from capesmith.systems.hard_city.game.cast import Cast
 from capesmith.systems.hard_city.game.flow import CityFlow
 from capesmith.systems.hard_city.game.game import GAME
 from capesmith.systems.hard_city.game.invariants import check
+from capesmith.systems.hard_city.game.state import SETUP
+from capesmith.systems.hard_city.game.things import THINGS
 from hard_city.boxes import box
 
 EPISODES = ("mayhem-on-the-streets", "mutagen-heist", "toxic-revenge", "bloody-sunrise", "zero-hour")
@@ -90,3 +95,24 @@ def test_what_nobody_knows_is_hidden_from_those_who_look_ahead() -> None:
         assert copy.state.chaos_deck != t.state.chaos_deck and copy.state.police_deck != t.state.police_deck
         assert [one.at for one in t.state.streams] != [one.at for one in copy.state.streams]
         check(copy)
+
+
+@pytest.mark.parametrize(("mode", "players"), [("co-op", 1), ("one-vs-all", 3)])
+def test_every_option_that_is_offered_points_at_things_of_the_game(mode: str, players: int) -> None:
+    """And is made of fields that pack to the same integer again; what it plays is a card of the box."""
+    seen, played = set[str](), set[str]()
+
+    def ask(t: CityFlow, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        for option in options:
+            chosen = prompt.question.of(option)
+            assert chosen is None or chosen.pack(*chosen.unpack(option)) == option, (prompt, option)
+            played.add(GAME.card_played(t, seat, prompt, option))
+            for ref in points_at(t, prompt, option):
+                assert THINGS.sort_of(ref) is not None, f"{prompt} points at {ref}"
+                seen.add(prompt.kind)
+        return t.state.streams[SETUP].below(len(options))
+
+    for scenario in EPISODES:
+        made = GAME.options({"scenario": scenario, "mode": mode, "players": players})
+        GAME.table(cast_(), made, 5, [ask] * players).play()
+    assert len(seen) > 10 and len(played) > 5 and played <= {"", *cast_().card_by_id}
