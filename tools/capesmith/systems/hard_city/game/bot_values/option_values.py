@@ -196,8 +196,8 @@ def _wanted(v: Seen) -> list[int]:
     found = [t.state.where[one] for one in hunted(v)]
     if "seal-manholes" in t.rules:
         found += [t.state.where[one] for one in bits(t.state.board & MANHOLE_MASK)]
-    if "police-car-refuge" in t.rules:
-        found.append(t.state.where[MAYOR])
+    if "leave-vehicles" in t.rules:
+        found += [t.state.where[one] for one in bits(t.state.board & (CIVILIAN_MASK | 1 << MAYOR))]
     return found
 
 

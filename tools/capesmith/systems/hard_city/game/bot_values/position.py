@@ -94,10 +94,11 @@ class CityPosition(Position[CityTable, Weights]):
         t, goal, value = self.t, self.goal(0), 0.0
         for piece in bits(t.state.board & (CIVILIAN_MASK | 1 << MAYOR)):
             space = t.state.where[piece]
-            if space >= grid.INSIDE:
-                value += 0.4
-                continue
             worth = 2.0 if piece == MAYOR else 1.0
+            if space >= grid.INSIDE:
+                waits = 0.06 * min(LONG, self.guards(space)) if "leave-vehicles" in t.rules else 0.0
+                value += worth * (0.3 - waits)
+                continue
             way = min(LONG, self.way(space, goal)) if goal >= 0 else LONG
             value += worth * (1.5 - 0.13 * way - 0.05 * min(LONG, self.guards(space)))
             threats = self.threats(space)
