@@ -411,6 +411,15 @@ def test_regular_mutants_only() -> None:
 # --- Specials ---------------------------------------------------------------------------------------------
 
 
+def test_the_horde_scores_once_for_a_card() -> None:
+    """HC-173: two on each Manhole, and no Mutant left."""
+    b = Bench(2)
+    b.no_supply(but=1)
+    b.on_top("special-offer", "evil-laughter")
+    autodoc.resolution(b.t)
+    assert b.t.state.chaos_marker == 2  # one of them is that of the second card
+
+
 def test_wrong_coordinates() -> None:
     """11.6: the Helicopter three spaces away, on its way again."""
     from capesmith.systems.hard_city.game.pieces import HELICOPTER

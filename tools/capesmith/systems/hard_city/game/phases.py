@@ -84,9 +84,9 @@ def civilians(t: CityTable) -> None:
 def mutants(t: CityTable) -> None:
     """HC-329 to HC-331."""
     _marks(t)
-    for space in t.cast.events[t.event].civilians:
+    for n, space in enumerate(t.cast.events[t.event].civilians):
         if t.is_free(space):
-            spawning.regular(t, space)
+            spawning.regular(t, space, more=n > 0)
 
 
 def crates(t: CityTable) -> None:
@@ -170,10 +170,9 @@ def roof_guard(t: CityTable) -> None:
     """HC-471, T64: two Mutants on the space of every Officer on the Rooftop, once its Hatch is open."""
     if t.doctor >= 0 or not t.state.hatch_open:
         return
-    for figure in t.up():
-        space = t.state.where[figure]
-        if t.ground.segment(space) == 1:
-            spawning.spawn(t, GUARDS, 1 << space, per_space=GUARDS)
+    guarded = [t.state.where[figure] for figure in t.up() if t.ground.segment(t.state.where[figure]) == 1]
+    for n, space in enumerate(guarded):
+        spawning.spawn(t, GUARDS, 1 << space, per_space=GUARDS, more=n > 0)
 
 
 def roof_mutant(t: CityTable, amount: int) -> None:

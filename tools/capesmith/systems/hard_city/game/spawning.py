@@ -69,18 +69,19 @@ def lines(t: CityTable) -> list[int]:
     return [*found, LINE_LIST.index("fubar")] if t.doctor >= 0 and fubar_hp(t) else found
 
 
-def spawn(t: CityTable, number: int, spaces: int, *, per_space: int = 1, optional: bool = False) -> list[int]:
+def spawn(
+    t: CityTable, number: int, spaces: int, *, per_space: int = 1, optional: bool = False, more: bool = False
+) -> list[int]:
     """HC-166 to HC-169, HC-172: so many Mutants on these spaces, where Doctor Zero, or the Officers' side for AutoDoc,
-    likes. The figures."""
+    likes; `more` of an effect that has brought some elsewhere. The figures."""
     came: list[int] = []
     count: dict[int, int] = {}
-    short = False
+    t.short = t.short and more
     while len(came) < number:
         free = [one for one in bits(spaces & t.streets.open) if _room(t, one, count.get(one, 0), per_space)]
         sorts = lines(t)
-        if not t.state.supply & t.available and not short:
+        if not t.state.supply & t.available:
             horde(t)
-            short = True  # HC-173
         if not free or not sorts:
             break
         options = [option for line in sorts for option in here.each(line, free)]
@@ -110,8 +111,9 @@ def come(t: CityTable, line: int, space: int) -> int:
     return piece
 
 
-def regular(t: CityTable, space: int) -> bool:
+def regular(t: CityTable, space: int, *, more: bool = False) -> bool:
     """HC-331: one regular Mutant, by a rule that says where; the Horde may be too big already."""
+    t.short = t.short and more
     if not t.state.supply & LINES["regular"]:
         if not t.state.supply & t.available:
             horde(t)
@@ -121,9 +123,11 @@ def regular(t: CityTable, space: int) -> bool:
 
 
 def horde(t: CityTable) -> None:
-    """HC-172 to HC-174: every miniature is on the board."""
-    events.horde(t)
-    scoring.chaos_points(t, HORDE, "horde")
+    """HC-172 to HC-174: every miniature is on the board; that scores once for an effect."""
+    if not t.short:
+        t.short = True
+        events.horde(t)
+        scoring.chaos_points(t, HORDE, "horde")
 
 
 # --- F.U.B.A.R. -------------------------------------------------------------------------------------------

@@ -67,6 +67,7 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         self.together_now = 0  # inside an event that may score for both sides (HC-222)
         self.points: list[tuple[bool, int, str]] = []  # scored meanwhile: for Doctor Zero, how many, why
         self.priority = "closest"  # of the AutoDoc effect in hand
+        self.short = False  # the spawning effect in hand has found no Mutant left (HC-173)
         self.draws = 0  # AutoDoc cards that are still to be drawn (HC-228)
         self.stays = False  # the card of the Queue in hand is not discarded
         self.event = NOBODY  # the Event card of this phase

@@ -72,8 +72,9 @@ def _spawn(k: Compiler, step: Spawn) -> Run:
         else:
             masks = [_spaces(t, place) for place in places]
         came: list[int] = []
-        for mask in masks:
-            came += spawning.spawn(t, number.value(t, c), mask, per_space=per_space.value(t, c), optional=optional)
+        for n, mask in enumerate(masks):
+            many, dense = number.value(t, c), per_space.value(t, c)
+            came += spawning.spawn(t, many, mask, per_space=dense, optional=optional, more=n > 0)
         c.them = [SPACES + t.state.where[piece] for piece in came if t.state.where[piece] >= 0]
         return bool(came)
 
