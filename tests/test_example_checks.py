@@ -27,7 +27,13 @@ from wanted.games import new_game
 
 EVERY = pytest.mark.parametrize("id", known_systems())
 # The name of a space that looks right and is on no board; one with a place where somebody stands.
-NOWHERE = {"heroes-incorporated": "r9c9", "heroes-wanted": "Z99", "hour-of-need": "D2", "vigilantes": "Z99"}
+NOWHERE = {
+    "hard-city": "A12",
+    "heroes-incorporated": "r9c9",
+    "heroes-wanted": "Z99",
+    "hour-of-need": "D2",
+    "vigilantes": "Z99",
+}
 
 
 @cache

@@ -13,7 +13,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.pieces import printer
 from capesmith.render.shapes import Box, rectangle
 from capesmith.systems.hard_city.press.cards import recipes
-from capesmith.systems.hard_city.press.cards.values import Said, cost_of, paint_of
+from capesmith.systems.hard_city.press.cards.values import Said, cost_of, painted, sign_of
 from capesmith.systems.hard_city.press.figure import WHOLE, draw_bust, draw_figure, draw_scene
 from capesmith.systems.hard_city.press.figure.brush import Brush
 
@@ -40,8 +40,7 @@ def stander(order: Order, values: Values) -> Values:
     """Who stands on it, the colour of the foot, and a number where there are several alike."""
     number = int(values.get("number") or 0)
     who = str(values.get("who") or MUTANTS[number % len(MUTANTS)])
-    paint = paint_of(who) if order.look.has_colour(paint_of(who)) else "mutant"
-    sign = values.get("sign") or who
+    paint, sign = painted(order, who), values.get("sign") or sign_of(order, who)
     word = str(values.get("word") or "").partition(" ")[0]
     return {"who": who, "paint": paint, "sign": sign, "word": word, "running": f"{number}" if number else ""}
 
@@ -62,7 +61,8 @@ def officer(order: Order, values: Values) -> Values:
         "donuts": donuts,
         "picture": card.id,
         "cost": [{}] * cost_of(said),
-        "paint": "mutant" if card.kind == "fubar" else paint_of(card.id),
+        "sign": sign_of(order, card.id),
+        "paint": "mutant" if card.kind == "fubar" else painted(order, card.id),
     }
 
 

@@ -11,7 +11,7 @@ from capesmith.render.drawing import Drawing
 from capesmith.render.face.layout import lay_out
 from capesmith.render.face.marks import Laid
 from capesmith.systems.hard_city.press.cards.recipes import RECIPES
-from capesmith.systems.hard_city.press.cards.values import TITLES, TWO_SIDED, paint_of, values_of
+from capesmith.systems.hard_city.press.cards.values import TITLES, TWO_SIDED, painted, sign_of, values_of
 
 
 class CardPrinter(cards.CardPrinter):
@@ -36,7 +36,8 @@ class CardPrinter(cards.CardPrinter):
             return self.other_side(card)
         if card.kind == "skill":
             owner = str(card.fields["owner"])
-            return self.back("skill", sign=owner, paint=paint_of(owner), title=owner)
+            sign = sign_of(self.order, owner)
+            return self.back("skill", sign=sign, paint=painted(self.order, owner), title=owner)
         if card.kind == "equipment":
             deck = str(card.fields["deck"])
             return self.back("equipment", sign=deck, paint=f"deck.{deck}", title=deck)

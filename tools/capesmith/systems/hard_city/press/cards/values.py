@@ -88,9 +88,9 @@ def _skill(card: Card, said: Said, back: bool) -> Values:
     owner = card.fields["owner"]
     whose = said.order.box.card(owner)
     return {
-        "owner": owner,
+        "owner": sign_of(said.order, owner),
         "who": owner if whose is None else whose.name,
-        "paint": paint_of(owner),
+        "paint": painted(said.order, owner),
         "donuts": [{}] * cost_of(said),
     }
 
@@ -98,6 +98,16 @@ def _skill(card: Card, said: Said, back: bool) -> Values:
 def paint_of(owner: str) -> str:
     """The colour of an Officer or Ally."""
     return owner if owner == "blast" else f"owner.{owner}"
+
+
+def painted(order: edition.Order, who: str) -> str:
+    """The same, or that of Mutants for somebody whom the look does not know."""
+    return paint_of(who) if order.look.has_colour(paint_of(who)) else "mutant"
+
+
+def sign_of(order: edition.Order, who: str) -> str:
+    """The icon of somebody, or a plain one for whom there is none."""
+    return who if order.look.has_icon(who) else "special"
 
 
 def cost_of(said: Said) -> int:
@@ -194,7 +204,7 @@ def _special(card: Card, said: Said, back: bool) -> Values:
 
 
 def _mutant(card: Card, said: Said, back: bool) -> Values:
-    return {"sign": card.id}
+    return {"sign": sign_of(said.order, card.id)}
 
 
 _MAKERS: Final[Mapping[str, Callable[[Card, Said, bool], Values]]] = {
