@@ -15,6 +15,7 @@ from capesmith.systems.hard_city.game import (
     phases,
     spawning,
 )
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import (
     ALLY,
     FUBAR,
@@ -394,7 +395,7 @@ def test_fubar_in_episode_5() -> None:
     b = Bench(5)
     assert spawning.fubar_hp(b.t) == 1
     for _ in range(3):
-        atoms.count_letter(b.t)
+        card_atoms.count_letter(b.t)
     assert spawning.fubar_hp(b.t) == 4
 
 

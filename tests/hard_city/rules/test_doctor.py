@@ -5,6 +5,7 @@ from __future__ import annotations
 from capesmith.content.masks import bits
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city.game import actions, atoms, basic, damage, doctor, fubar, mutants, spawning
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import FUBAR, REGULAR_MASK, SOLDIER_MASK
 from capesmith.systems.hard_city.game.questions import march, rouse, smash, spawn, stomp, strike
 from hard_city.tables import Bench
@@ -61,7 +62,7 @@ def test_an_empty_deck_is_made_anew_at_once() -> None:
     b = Bench(players=2)
     state = b.t.state
     state.chaos_discard, state.chaos_deck = state.chaos_deck[1:], state.chaos_deck[:1]
-    atoms.draw_chaos(b.t)
+    card_atoms.draw_chaos(b.t)
     assert len(state.chaos_deck) == 29 and not state.chaos_discard and state.chaos_marker == 0
 
 

@@ -17,6 +17,7 @@ from capesmith.systems.hard_city.game import (
     placing,
     spawning,
 )
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import (
     BARREL_MASK,
     BATTERY,
@@ -493,7 +494,7 @@ def test_guards_come_only_where_officers_are() -> None:
 
 
 def frame(b: Bench, id: str) -> int:
-    atoms.add_frame(b.t, b.t.cast.number(id))
+    card_atoms.add_frame(b.t, b.t.cast.number(id))
     return len(b.t.state.strip) - 1
 
 

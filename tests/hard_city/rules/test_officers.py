@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city.game import actions, atoms, damage, equipment, fighting
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import ALLY, BATTERY, BOX_MASK, CLOUD_MASK, MAYOR, MUTANT
 from capesmith.systems.hard_city.game.questions import go, lead, unpack
 from hard_city.tables import Bench
@@ -74,7 +75,7 @@ def test_who_falls_while_leaving_falls_there() -> None:
 def test_being_put_somewhere_is_no_movement() -> None:
     """HC-091: no damage for leaving, as with Hood Ornament or Down the Drain."""
     b = Bench(2, at="C3")
-    atoms.add_frame(b.t, b.t.cast.number("down-the-drain"))
+    card_atoms.add_frame(b.t, b.t.cast.number("down-the-drain"))
     b.mutants("C3")
     b.do(actions.scene, 1)
     assert b.where(b.figure()) != "C3" or b.officer().hp == 5

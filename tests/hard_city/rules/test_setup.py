@@ -112,7 +112,7 @@ def test_the_event_card_says_which_grid(number: int) -> None:
 
 def test_an_empty_event_deck_is_shuffled_anew() -> None:
     """HC-016."""
-    from capesmith.systems.hard_city.game import atoms
+    from capesmith.systems.hard_city.game.decks import atoms
 
     b = Bench(grid="")
     for _ in range(8):

@@ -21,6 +21,7 @@ from capesmith.systems.hard_city.game import (
     phases,
     spawning,
 )
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import (
     ALLY,
     BARREL_MASK,
@@ -364,7 +365,7 @@ def test_t39_the_clapper_never_goes_back() -> None:
     """HC-145 to HC-147."""
     b = Bench()
     for _ in range(3):
-        atoms.draw_frame(b.t)
+        card_atoms.draw_frame(b.t)
     b.t.state.strip[1:] = [b.t.cast.number(id) for id in ("everybody-down", "last-man-standing", "everybody-down")]
     b.mutants("G2", 3)
     b.officer().hp = 1

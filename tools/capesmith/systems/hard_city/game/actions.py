@@ -12,6 +12,7 @@ from capesmith.effects.compile.meaning import Test
 from capesmith.effects.compile.table import AnyTable
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city.game import atoms, cutscenes, equipment, events, fighting, movement, town
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.live import SHEET, card_ref
 from capesmith.systems.hard_city.game.pieces import ALLY
 from capesmith.systems.hard_city.game.questions import ALONG, DO
@@ -176,13 +177,13 @@ def reload(t: CityTable, seat: int) -> None:
 @DO.option("give {officer} {card}", said="give {card} to {officer}", officer=FIGURE, card=EQUIPMENT)
 def give(t: CityTable, seat: int, officer: int, card: int) -> None:
     """HC-121."""
-    atoms.hand_over(t, _pay(t, ONE, "give"), officer, card)
+    card_atoms.hand_over(t, _pay(t, ONE, "give"), officer, card)
 
 
 @DO.option("take {card} from {officer}", said="take {card} from {officer}", officer=FIGURE, card=EQUIPMENT)
 def take(t: CityTable, seat: int, officer: int, card: int) -> None:
     """HC-121."""
-    atoms.hand_over(t, officer, _pay(t, ONE, "take"), card)
+    card_atoms.hand_over(t, officer, _pay(t, ONE, "take"), card)
 
 
 @DO.option("use {card}", said="use {card}", plays="card", card=EQUIPMENT)

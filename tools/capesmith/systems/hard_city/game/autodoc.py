@@ -11,6 +11,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hard_city import grid
 from capesmith.systems.hard_city.game import atoms, damage, events, scoring, spawning
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import CARD, FUBAR
 from capesmith.systems.hard_city.game.questions import PLACE
 from capesmith.systems.hard_city.game.table import CityTable
@@ -28,20 +29,20 @@ def resolution(t: CityTable) -> None:
         t.draws -= 1
         _draw(t)
     _queue(t)
-    atoms.age_queue(t)
+    card_atoms.age_queue(t)
 
 
 def _draw(t: CityTable) -> None:
     """HC-225 to HC-227, HC-235, T43: the last card is drawn, the pile shuffled, then the card resolved."""
     _renew_deck(t)
-    card = atoms.draw_auto(t)
+    card = card_atoms.draw_auto(t)
     _renew_deck(t)
     if card == NOBODY:
         return
     one = t.cast.autos[card]
     special = t.scenario.special if one.special else None
     if one.letter:
-        atoms.count_letter(t)  # HC-412
+        card_atoms.count_letter(t)  # HC-412
     t.priority = one.priority if special is None else special.priority
     resolve(t, one.top if special is None else special.auto, card)
     _put_away(t, card, one.fate if special is None else special.fate)
@@ -49,7 +50,7 @@ def _draw(t: CityTable) -> None:
 
 def _renew_deck(t: CityTable) -> None:
     """HC-235, HC-236: whenever it is empty, as soon as there is anything to shuffle."""
-    if not t.state.auto_deck and atoms.reshuffle_autos(t):
+    if not t.state.auto_deck and card_atoms.reshuffle_autos(t):
         scoring.chaos_points(t, NEW_DECK, "new deck")
 
 
@@ -71,12 +72,12 @@ def card_of(ref: int) -> int:
 def _put_away(t: CityTable, card: int, fate: str) -> None:
     """HC-227, HC-229, HC-234, HC-266."""
     if fate == "aside":
-        atoms.set_aside(t, card)
+        card_atoms.set_aside(t, card)
         _letters(t)
     elif fate == "queue" and t.cast.autos[card].bottom is not None:
-        atoms.queue_auto(t, card)
+        card_atoms.queue_auto(t, card)
     else:
-        atoms.discard_auto(t, card)
+        card_atoms.discard_auto(t, card)
 
 
 # --- the Queue --------------------------------------------------------------------------------------------
@@ -91,7 +92,7 @@ def _queue(t: CityTable) -> None:
         t.priority, t.stays = one.bottom_priority, False
         resolve(t, one.bottom, card)
         if not t.stays:
-            atoms.discard_queued(t, card)
+            card_atoms.discard_queued(t, card)
 
 
 # --- letters ----------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
-from capesmith.systems.hard_city.game import atoms, damage
+from capesmith.systems.hard_city.game import damage
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.table import CityTable
 
 
@@ -20,7 +21,7 @@ def usable(t: CityTable, figure: int) -> list[int]:
 
 def start(t: CityTable, figure: int, frame: int) -> None:
     """HC-145, HC-146."""
-    atoms.move_clapper(t, frame)
+    card_atoms.move_clapper(t, frame)
     resolve(t, t.state.strip[frame], context(t, figure))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from capesmith.content.masks import bits
 from capesmith.rules.event import NOBODY, Event
 from capesmith.systems.hard_city.game import atoms, events, reactions, scoring, skills
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import (
     ALLY,
     BATTERY,
@@ -58,7 +59,7 @@ def kill(t: CityTable, piece: int, by: int, origin: str = "") -> bool:
         return False
     atoms.lift(t, piece)
     if piece == FUBAR and t.doctor < 0:
-        atoms.discard_letters(t)
+        card_atoms.discard_letters(t)
     events.kills(t, piece, by, space, origin)
     t.killed += 1
     t.due += FUBAR_KILLS if piece == FUBAR else 1
@@ -129,7 +130,7 @@ def _fall(t: CityTable, piece: int, by: int) -> None:
     events.eliminates(t, piece, by, space)
     scoring.chaos(t, "officer")
     if t.doctor >= 0:  # HC-213, HC-237
-        atoms.draw_chaos(t)
+        card_atoms.draw_chaos(t)
 
 
 def lose_hp(t: CityTable, piece: int, amount: int) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE
-from capesmith.systems.hard_city.game import atoms, basic, damage, fubar
+from capesmith.systems.hard_city.game import basic, damage, fubar
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.questions import INSTANT, OTHER_CARD, TURN
 from capesmith.systems.hard_city.game.table import CityTable
 from capesmith.systems.hard_city.game.things import CHAOS
@@ -56,19 +57,19 @@ def act(t: CityTable) -> None:
 def play_text(t: CityTable, card: int) -> None:
     """HC-160: its text, then onto the discard pile."""
     text, _ = text_of(t, card)
-    atoms.play_chaos(t, card, "text")
+    card_atoms.play_chaos(t, card, "text")
     if text is not None and text.run is not None:
         text.run(t, Context(t.doctor))
         damage.settle_kills(t)
         t.settle()
-    atoms.discard_chaos(t, card)
+    card_atoms.discard_chaos(t, card)
 
 
 def play_numbers(t: CityTable, card: int, plus: int = 0) -> None:
     """HC-156: any card, its text ignored."""
-    atoms.play_chaos(t, card, "numbers")
+    card_atoms.play_chaos(t, card, "numbers")
     basic.perform(t, card, plus)
-    atoms.discard_chaos(t, card)
+    card_atoms.discard_chaos(t, card)
 
 
 def play_another(t: CityTable, plus: int) -> bool:
@@ -95,7 +96,7 @@ def use(t: CityTable, seat: int, card: int) -> None:
 @TURN.option("draw", said="draw a card")
 def draw(t: CityTable, seat: int) -> None:
     """HC-153 (c)."""
-    atoms.draw_chaos(t)
+    card_atoms.draw_chaos(t)
 
 
 @TURN.option("fubar", said="activate F.U.B.A.R.")

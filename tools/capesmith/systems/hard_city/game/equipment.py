@@ -7,6 +7,7 @@ from typing import Final
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hard_city.game import atoms, events
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import BOX
 from capesmith.systems.hard_city.game.questions import KEEP
 from capesmith.systems.hard_city.game.table import CityTable
@@ -23,24 +24,24 @@ def open_box(t: CityTable, figure: int, token: int) -> bool:
 
 def draw(t: CityTable, figure: int, police: bool, number: int = DRAWN) -> bool:
     """The top card, face up beside the Sheet; of several one is kept."""
-    cards = [atoms.draw_equipment(t, police=police) for _ in range(number)]
+    cards = [card_atoms.draw_equipment(t, police=police) for _ in range(number)]
     cards = [card for card in cards if card != NOBODY]
     if not cards:
         return False
     kept = t.choose(t.seat_of(figure), KEEP, cards)
     cards.remove(kept)
     for card in cards:
-        atoms.discard_equipment(t, card)
-    atoms.receive(t, figure, kept)
+        card_atoms.discard_equipment(t, card)
+    card_atoms.receive(t, figure, kept)
     events.opens(t, figure, kept)
     return True
 
 
 def use(t: CityTable, figure: int, card: int) -> None:
     """HC-123, HC-124: its text, then onto the pile beside its deck."""
-    atoms.take_up(t, figure, card)
+    card_atoms.take_up(t, figure, card)
     text = t.cast.equipment[card].use
     if text is not None and text.run is not None:
         text.run(t, Context(t.seat_of(figure), figure))
         t.settle()
-    atoms.discard_equipment(t, card)
+    card_atoms.discard_equipment(t, card)

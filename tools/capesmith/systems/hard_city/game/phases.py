@@ -9,6 +9,7 @@ from capesmith.content.masks import bits
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city.game import atoms, fubar, placing, scoring, spawning
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import (
     BOX_MASK,
     BUS,
@@ -52,10 +53,10 @@ def event_phase(t: CityTable) -> None:
     for word in t.sheet.round_start:  # HC-035
         BEGINNINGS[word](t)
     if len(t.state.strip) < MOST_FRAMES:  # HC-036, HC-037
-        atoms.draw_frame(t)
+        card_atoms.draw_frame(t)
     if t.doctor >= 0:  # HC-038 to HC-040
         for _ in range(FIRST_HAND if t.state.round == 1 else len(t.figures)):
-            atoms.draw_chaos(t)
+            card_atoms.draw_chaos(t)
     t.settle()
 
 
@@ -71,7 +72,7 @@ def end_round(t: CityTable) -> None:
 
 def _marks(t: CityTable) -> None:
     """The card that Civilians, Mutants and Crates of this round are marked on."""
-    t.event = atoms.draw_event(t)
+    t.event = card_atoms.draw_event(t)
 
 
 def civilians(t: CityTable) -> None:
@@ -113,8 +114,8 @@ def close_manhole(t: CityTable) -> None:
         if t.state.closed >> manhole - MANHOLE & 1:
             atoms.set_closed(t, manhole, False)
     ladders = len(t.ground.ladders)
-    atoms.lay_events(t, [n for n, one in enumerate(t.cast.events) if one.number <= ladders])
-    atoms.set_closed(t, MANHOLE + t.cast.events[atoms.draw_event(t)].number - 1, True)
+    card_atoms.lay_events(t, [n for n, one in enumerate(t.cast.events) if one.number <= ladders])
+    atoms.set_closed(t, MANHOLE + t.cast.events[card_atoms.draw_event(t)].number - 1, True)
 
 
 def clear_clouds(t: CityTable) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE
 from capesmith.rules.event import NOBODY, Event
-from capesmith.systems.hard_city.game import atoms
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.questions import REACT
 from capesmith.systems.hard_city.game.table import CityTable
 
@@ -20,11 +20,11 @@ def offer(t: CityTable, e: Event, word: str) -> bool:
         return False
     trigger = t.cast.chaos[card].reaction
     assert trigger is not None
-    atoms.play_chaos(t, card, "reaction")
+    card_atoms.play_chaos(t, card, "reaction")
     if trigger.body is not None:
         trigger.body(t, _context(t, e))
-    atoms.discard_chaos(t, card)
-    atoms.draw_chaos(t)  # HC-157
+    card_atoms.discard_chaos(t, card)
+    card_atoms.draw_chaos(t)  # HC-157
     return True
 
 

@@ -10,6 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.systems.hard_city import grid
 from capesmith.systems.hard_city.episodes import GRIDS
 from capesmith.systems.hard_city.game import atoms, cutscenes, placing, spawning
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import (
     ALLY,
     BARREL_MASK,
@@ -68,7 +69,7 @@ def officers(t: CityTable) -> None:
         atoms.set_ap(t, figure, t.ap_limit(figure))  # HC-007
         kept = [cast.number(skill) for officer, skill in t.options.skills if officer == owner]
         if kept:  # HC-448, HC-449, HC-473
-            atoms.bring_skill(t, figure, t.choose(seat, FROM_LAST_TIME, kept))
+            card_atoms.bring_skill(t, figure, t.choose(seat, FROM_LAST_TIME, kept))
     if t.options.ally:
         atoms.seat_ally(t, _skills(t, t.options.ally) if t.options.ally_skills else [])
 
@@ -83,18 +84,18 @@ def decks(t: CityTable) -> None:
     for id, card in t.options.equipment:
         for figure in t.figures:
             if t.printed(figure).card.id == id:
-                atoms.receive(t, figure, cast.number(card))
+                card_atoms.receive(t, figure, cast.number(card))
     kept = [card for officer in t.state.officers for card in officer.equipment]
     all = cast.copies("equipment", kept)
-    atoms.lay_equipment(
+    card_atoms.lay_equipment(
         t, [n for n in all if cast.equipment[n].police], [n for n in all if not cast.equipment[n].police]
     )
-    atoms.lay_events(t, cast.copies("event"))
-    atoms.lay_cutscenes(t, t.scenario.cutscenes)
+    card_atoms.lay_events(t, cast.copies("event"))
+    card_atoms.lay_cutscenes(t, t.scenario.cutscenes)
     if t.doctor >= 0:
-        atoms.lay_chaos(t, cast.copies("chaos"))
+        card_atoms.lay_chaos(t, cast.copies("chaos"))
     else:
-        atoms.lay_autos(t, cast.copies("auto"))
+        card_atoms.lay_autos(t, cast.copies("auto"))
     _wanted_first(t)
 
 
@@ -120,7 +121,7 @@ def lay_grid(t: CityTable) -> None:
     if t.options.grid:
         number = GRIDS.index(t.options.grid)
     else:
-        number = (t.cast.events[atoms.draw_event(t)].number - 1) // 2
+        number = (t.cast.events[card_atoms.draw_event(t)].number - 1) // 2
     atoms.set_grid(t, number)
     one = t.ground.grid
     for name, spaces in one.footprints():
@@ -211,7 +212,7 @@ def opening(t: CityTable) -> None:
     """HC-017, HC-018: the first frame of the film strip, resolved now."""
     card = t.scenario.opening
     if card >= 0:
-        atoms.add_frame(t, card)
+        card_atoms.add_frame(t, card)
         cutscenes.resolve(t, card, Context(t.lead, t.figures[0]))
 
 
@@ -226,8 +227,8 @@ def flamethrower(t: CityTable) -> None:
     card = next((n for n, one in enumerate(t.cast.equipment) if one.card.id == FLAMETHROWER), -1)
     if card < 0 or any(card in t.officer(figure).equipment for figure in t.figures):
         return
-    if atoms.find_in_police_deck(t, card):
-        atoms.receive(t, t.jointly(FLAMES, t.figures), card)
+    if card_atoms.find_in_police_deck(t, card):
+        card_atoms.receive(t, t.jointly(FLAMES, t.figures), card)
 
 
 STEPS: Final[Mapping[str, Callable[[CityTable], None]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
-from capesmith.systems.hard_city.game import atoms
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.live import card_ref
 from capesmith.systems.hard_city.game.pieces import ALLY
 from capesmith.systems.hard_city.game.questions import SKILL_TO_KEEP
@@ -23,11 +23,11 @@ def everybody_gains(t: CityTable) -> None:
 
 def gain(t: CityTable, figure: int) -> bool:
     """HC-137 to HC-140: draw two, keep one; it works at once."""
-    drawn = atoms.look_at_skills(t, figure, DRAWN)
+    drawn = card_atoms.look_at_skills(t, figure, DRAWN)
     if not drawn:
         return False
     card = t.choose(t.seat_of(figure), SKILL_TO_KEEP, list(drawn))
-    atoms.keep_skill(t, figure, card)
+    card_atoms.keep_skill(t, figure, card)
     text = t.cast.skills[card].gained
     if text is not None and text.run is not None:
         slot = 0 if figure == ALLY else len(t.officer(figure).skills) - 1

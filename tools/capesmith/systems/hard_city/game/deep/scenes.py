@@ -11,6 +11,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 from capesmith.systems.hard_city.game import actions, atoms, autodoc, cutscenes, damage, doctor, equipment
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.pieces import (
     ALLY,
     BARREL_MASK,
@@ -103,16 +104,16 @@ def give(t: CityTable, figure: int, card: int) -> None:
         if card in pile:
             atoms.take_out(pile, card)
             break
-    atoms.receive(t, figure, card)
+    card_atoms.receive(t, figure, card)
 
 
 def learn(t: CityTable, figure: int, card: int, card_of: Card) -> None:
     """A Skill for whoever it belongs to; the active Officer's seat may be another's."""
     for one in t.figures:
         if t.printed(one).card.id == card_of.fields["owner"] and card in t.officer(one).deck:
-            atoms.bring_skill(t, one, card)
+            card_atoms.bring_skill(t, one, card)
     if card_of.fields["owner"] == t.options.ally and t.state.where[ALLY] >= 0 and card in t.state.ally_deck:
-        atoms.bring_ally_skill(t, card)
+        card_atoms.bring_ally_skill(t, card)
 
 
 def several(t: CityTable, chance: Stream) -> None:

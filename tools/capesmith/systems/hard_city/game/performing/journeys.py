@@ -13,6 +13,7 @@ from capesmith.effects.performing.performers import Performers
 from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.effects.questions import SPACE
 from capesmith.systems.hard_city.game import atoms, equipment, moving_others, mutants, phases, scoring
+from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.finding import meant
 from capesmith.systems.hard_city.game.meaning import Compiler, Run
 from capesmith.systems.hard_city.game.performing.holdings import who_is_meant
@@ -121,7 +122,7 @@ def _draw(t: CityTable, c: Context, who: list[int], number: int, deck: str) -> b
         return True
     if deck == "chaos":
         for _ in range(number if t.doctor >= 0 else 0):
-            atoms.draw_chaos(t)
+            card_atoms.draw_chaos(t)
         return t.doctor >= 0
     done = False
     for figure in who:

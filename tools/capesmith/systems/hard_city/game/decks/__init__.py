@@ -1,0 +1,1 @@
+"""The cards of Hard City: decks, hands, the film strip, the Queue."""
