@@ -51,7 +51,7 @@ class Names(naming.Names[CityFlow]):
         yield from self.t.cast.names()
         yield from DO.spoken()
         yield from (*HEADINGS, *BASICS, *DECKS, *TOKENS, *MUTANTS, *pieces.CALLED, "stunned", "at", DOCTOR)
-        yield from (grid.called(space) for space in range(grid.SPACE_COUNT))
+        yield from (grid.called(space) for space in (*self.t.ground.spaces, *range(grid.INSIDE, grid.SPACE_COUNT)))
 
     def space_called(self, id: str, *path: str | int) -> int:
         space = grid.number(id)
