@@ -251,9 +251,8 @@ def test_no_detail_is_a_verb(system):
 
 
 def test_rehearsed_verbs_stay_out_of_the_register():
-    """The shipped games must not learn the verbs of games that have no code yet."""
+    """Games must not learn the verbs of sketches."""
     assert set(REGISTRY) >= set(BEFORE)
-    assert not {"shoot", "evacuate"} & set(REGISTRY)
     assert [name for name, cls in REGISTRY.items() if cls.__module__ == "other_verbs"] == []
 
 

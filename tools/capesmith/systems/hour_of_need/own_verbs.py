@@ -146,6 +146,7 @@ class Rescue(Step):
     done="all of them were discarded",
     undone="you cannot",
     wording=(
+        ("[discard] {number:card-count} in play at random", {"chosen_by": "chance", "out_of": "play-area"}),
         ("[discard] {number:card-count} at random", {"chosen_by": "chance"}),
         ("[discard] {number:card-count} in play", {"out_of": "play-area"}),
         "[discard] {number:card-count}",

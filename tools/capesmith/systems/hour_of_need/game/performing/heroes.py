@@ -53,10 +53,8 @@ def _draw(t: HourTable, c: Context, who: list[int], number: int) -> bool:
 @VERBS.runs(Discard)
 def _discard(t: HourTable, c: Context, who: list[int], number: int, chosen_by: str | None, out_of: str | None) -> bool:
     """HN-453: done when there were enough of them."""
-    if out_of:
-        found = [drop_cards(t, seat, number) for seat in heroes(t, who)]
-    else:
-        found = [discard_cards(t, seat, number, by_chance=bool(chosen_by)) for seat in heroes(t, who)]
+    take = drop_cards if out_of else discard_cards
+    found = [take(t, seat, number, by_chance=bool(chosen_by)) for seat in heroes(t, who)]
     return bool(found) and all(one >= number for one in found)
 
 

@@ -58,11 +58,13 @@ def discard_cards(t: HourTable, seat: int, number: int, *, by_chance: bool = Fal
     return done
 
 
-def drop_cards(t: HourTable, seat: int, number: int) -> int:
+def drop_cards(t: HourTable, seat: int, number: int, *, by_chance: bool = False) -> int:
     """HN-320b: Constants, as many as there are; the Hero card and allies stay."""
     done, constants = 0, t.hero(seat).constants
     while done < number and constants:
-        atoms.drop_constant(t, seat, constants.index(t.choose(seat, DISCARD, list(dict.fromkeys(constants)))))
+        options = list(dict.fromkeys(constants))
+        card = constants[t.chance(len(constants))] if by_chance else t.choose(seat, DISCARD, options)
+        atoms.drop_constant(t, seat, constants.index(card))
         done += 1
     return done
 
