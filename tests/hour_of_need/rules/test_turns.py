@@ -7,6 +7,7 @@ import pytest
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hour_of_need.game import actions, harm, issue, problems, turn, villain
 from capesmith.systems.hour_of_need.game.game import GAME
+from capesmith.systems.hour_of_need.game.performing.holdings import drop_cards
 from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, LACKEY, NEMESIS, PROBLEM, VILLAIN
 from hour_of_need.tables import Bench, cast_
 
@@ -284,3 +285,14 @@ def test_ties_are_never_all_of_them() -> None:
 
     crisis.carry_out(b.t, crisis.text_of(b.t, number, "special"), crisis.of_card(b.t, number))
     assert b.hero().damage == 1 and NONE not in b.options("target")  # Sprocket, and not Pendulum, too
+
+
+def test_what_is_in_play_may_go_at_random():
+    """HN-320b: nobody is asked which Constants go, and chance takes one as well as another."""
+    gone = set()
+    for seed in range(12):
+        b = Bench("majesty", seed=seed)
+        b.constant("majesty-06", "majesty-07")
+        assert drop_cards(b.t, 0, 1, by_chance=True) == 1 and not b.was_asked("discard")
+        gone |= {*b.hero().discard}
+    assert gone == {b.card("majesty-06"), b.card("majesty-07")}
