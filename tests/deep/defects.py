@@ -133,7 +133,7 @@ HEROES_WANTED = [
 
 HOUR_OF_NEED = [
     # conditions that never hold
-    Defect("cards/majesty", "- heal: 4", "- if: {all: [{is: focused}, {is: normal}]}\n        heal: 4"),
+    Defect("cards/majesty", "- heal: 3", "- if: {all: [{is: focused}, {is: normal}]}\n        heal: 3"),
     Defect("cards/clues", "- gain: {focus: 2}",
            "- if: {all: [{is: focused}, {is: normal}]}\n        gain: {focus: 2}"),
     Defect("cards/micro-guy", "- gain: {focus: 2}", "- if: {heroes: 9+}\n        gain: {focus: 2}"),
