@@ -145,7 +145,7 @@ HOUR_OF_NEED = [
     Defect("cards/majesty", "is: ready, within: 3}", "is: exhausted, within: 3}"),
     Defect("cards/clues", "- exhaust: {one: lackey, is: ready, within: 3}",
            "- exhaust: {one: lackey, is: exhausted, within: 3}"),
-    Defect("cards/cold-case", "{each: lackey, is: ready, within: 1}", "{each: lackey, is: exhausted, within: 1}"),
+    Defect("cards/cold-case", "{each: lackey, is: ready, within: 3}", "{each: lackey, is: exhausted, within: 3}"),
     Defect("cards/cold-case", "- rescue: {one: bystander, within: 1}",
            "- rescue: {one: bystander, within: 1, in: hero-start, is: captured}"),
     Defect("cards/overclock-lackeys", "{one: lackey, is: exhausted}", "{one: lackey, is: ready}"),
@@ -167,7 +167,7 @@ HOUR_OF_NEED = [
     Defect("cards/micro-guy", "instead-of: {defeat: you}", "instead-of: {rescue: bystander, by: you}"),
     # circles
     Defect("cards/heroes", "after: {defeat: enemy, by: you}\n        if: {is: focused}\n        once-per: hero-turn\n"
-           "        do:\n          - may:\n              - move: 2",
+           "        do:\n          - move: 2",
            "after: {damage: enemy, by: you}\n        do:\n          - damage: 1\n            to: it"),
     # what nobody meets
     Defect("cards/century-heist", "issue: century-heist", "issue: century-hiest"),
