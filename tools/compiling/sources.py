@@ -13,9 +13,9 @@ PACKAGE = Path(__file__).parents[1] / "capesmith"
 _HEAD = """
 import typing as _typing
 if _typing.TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr as _open
+    from mypy_extensions import mypyc_attr as _mypyc_attr
 """
-_OPEN = "@_open(allow_interpreted_subclasses=True)"
+_OPEN = "@_mypyc_attr(allow_interpreted_subclasses=True)"
 # Python's own classes may say what they are generic in; those of the compiler forget it.
 _OF_TYPES = """
     @classmethod

@@ -36,7 +36,7 @@ def wander(t: CityTable, c: Context, piece: int, steps: int, company: list[int])
         return False
     _arrive(t, c, piece, space)
     for one in company:
-        if t.state.where[one] in (here, *range(grid.INSIDE, grid.SPACE_COUNT)):
+        if t.state.where[one] == here or t.state.where[one] >= grid.INSIDE:
             atoms.put(t, one, space)
     return True
 
