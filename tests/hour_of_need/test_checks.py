@@ -77,6 +77,9 @@ ROUNDS = [
     [
         Case("a-lackey-too-few", LACKEYS, "colour: green", "colour: red", "CRD014", "id: overclock",
              seen=CARDS.format("villains")),
+        Case("a-number-twice", PANELS, "    issue: high-water-mark\n    colour: yellow\n    number: 2",
+             "    issue: high-water-mark\n    colour: yellow\n    number: 3", "SCN005", "high-water-mark\nname",
+             seen="scenarios/hour-of-need/high-water-mark.yaml"),
         Case("an-objective-that-never-comes", OVERVIEWS, "online-panels: 4+", "online-panels: 5+", "SCN025",
              "online-panels"),
     ],

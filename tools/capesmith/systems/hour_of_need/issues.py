@@ -45,3 +45,5 @@ def check_cards(issue: Issue, board: Board | None, cards: Sequence[Card]) -> Ite
             yield "SCN005", f"{issue.name} has {len(found)} of {wanted} cards of kind {kind}", hint, ("scenario",)
         elif wanted > 1 and len({card.fields["colour"] for card in found}) < wanted:
             yield "SCN005", f"two cards of kind {kind} have one colour", "one for each (HN-005)", ("scenario",)
+        elif kind == "panel" and len({card.fields["number"] for card in found}) < wanted:
+            yield "SCN005", f"two panels of {issue.name} have one number", "number them 1 to 4 (HN-005)", ("scenario",)
