@@ -1,0 +1,1 @@
+"""The studio: the server, and the page in a real browser."""
