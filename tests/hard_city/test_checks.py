@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from capesmith.systems.hard_city import SYSTEM
 from capesmith.systems.hard_city.checks import check_card, check_together
 from capesmith.systems.load import Loader
 from each import each
-from hard_city.boxes import ROOT, box
+from hard_city.boxes import box, copied
 
 
 class Case(NamedTuple):
@@ -121,8 +120,7 @@ TOGETHER = [
 
 def changed(folder: Path, case: Case) -> Loader:
     """The box with one mistake in it."""
-    root = folder / "box"
-    shutil.copytree(ROOT, root)
+    root = copied(folder / "box")
     path = root / "cards" / "hard-city" / f"{case.deck}.yaml"
     text = path.read_text("utf-8")
     assert case.old in text, case

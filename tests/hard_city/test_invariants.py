@@ -21,6 +21,7 @@ from capesmith.systems.hard_city.game.pieces import (
     SOLDIER,
     inside,
 )
+from hard_city.tables import Bench
 from hard_city.test_soak import new
 
 
@@ -91,3 +92,15 @@ def test_a_card_without_a_bottom_is_not_queued() -> None:
     state.queue.append(card)
     with pytest.raises(Broken, match="Queue"):
         check(t)
+
+
+def test_what_is_no_part_of_the_state_is_gone_at_rest() -> None:
+    """Or a fork, which begins with the state alone, would play on otherwise than the game."""
+    b = Bench(2)
+    made = type(b.t)(b.t.cast, b.t.scenario, b.t.options, b.t.state.clone(), b.t.players)
+    names = ("due", "together_now", "points", "priority", "short", "draws", "stays", "event", "killed", "target_space")
+    b.t.due, b.t.together_now, b.t.points, b.t.draws, b.t.killed = 1, 1, [(True, 1, "horde")], 1, 1
+    b.t.priority, b.t.short, b.t.stays, b.t.event, b.t.target_space = "officer", True, True, 1, 1
+    assert not any(getattr(b.t, name) == getattr(made, name) for name in names)
+    b.t.rest()
+    assert [getattr(b.t, name) for name in names] == [getattr(made, name) for name in names]

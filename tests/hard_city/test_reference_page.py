@@ -5,8 +5,6 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import pytest
-
 from capesmith.cli import docs
 from capesmith.cli.stubs import stubs_of
 from capesmith.effects.reference import reference
@@ -15,20 +13,18 @@ from capesmith.systems.hard_city import SYSTEM, kinds
 from capesmith.systems.hard_city.game.examples.performance import EXAMPLES
 from capesmith.systems.hard_city.game.game import GAME
 from capesmith.systems.load import Loader
-from hard_city.boxes import ROOT
+from hard_city.boxes import copied
 
 WORDS = {"@NAME@": "Odd One", "@CODE@": "XX1"}
 
 
-def test_the_reference_is_made_from_the_phrasebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(docs, "shipped_root", lambda: ROOT)
+def test_the_reference_is_made_from_the_phrasebook() -> None:
     page = reference(docs.subject(SYSTEM))
     assert "the active Officer" in page and "take-action: shooting" in page
 
 
 def test_one_of_every_stub_is_read_without_a_word(tmp_path: Path) -> None:
-    folder = tmp_path / "project"
-    shutil.copytree(ROOT, folder)
+    folder = copied(tmp_path / "project")
     for what, stub in stubs_of(SYSTEM).items():
         text = stub.template.replace("@DECK@", f"my-{what}").replace("@ID@", f"odd-{what}")
         for mark, word in WORDS.items():
@@ -48,8 +44,7 @@ def test_every_kind_has_a_stub() -> None:
 
 def test_what_a_new_project_begins_with_is_right(tmp_path: Path) -> None:
     """Its Skill, its Episode and its worked example, beside what the box has."""
-    folder, start = tmp_path / "project", Path(kinds.__file__).parent / "stubs" / "start"
-    shutil.copytree(ROOT, folder)
+    folder, start = copied(tmp_path / "project"), Path(kinds.__file__).parent / "stubs" / "start"
     for path in start.rglob("*.yaml"):
         where = folder / path.relative_to(start).parts[0] / "hard-city" / Path(*path.relative_to(start).parts[1:])
         where.parent.mkdir(parents=True, exist_ok=True)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from capesmith.content.masks import bits
-from capesmith.content.model import Box
 from capesmith.source.yaml import read_text
 from capesmith.systems.hard_city import SYSTEM, grid
 from capesmith.systems.hard_city.boards import Board
@@ -17,16 +15,10 @@ from capesmith.systems.hard_city.episodes import GRIDS, Episode
 from capesmith.systems.hard_city.game.ground import Ground
 from capesmith.systems.hard_city.game.pieces import BOAT, LIMOUSINE, POLICE_CAR, TRUCK, VEHICLE, inside
 from capesmith.systems.hard_city.game.streets import Streets, footprint
-from capesmith.systems.load import Loader
 from capesmith.systems.sheet_reading import read_sheet
+from hard_city.boxes import ROOT, box, loader
 
-BOX = Path(__file__).parent / "box"
-SCENARIOS = BOX / "scenarios" / "hard-city"
-
-
-@cache
-def box() -> Box:
-    return Loader(BOX).box(SYSTEM)
+SCENARIOS = ROOT / "scenarios" / "hard-city"
 
 
 def episode(number: int) -> Episode:
@@ -54,7 +46,7 @@ def ids(mask: int) -> set[str]:
 
 def test_every_sheet_is_read() -> None:
     """HC-290, HC-291: five Episodes on ten boards, the first piece on the left."""
-    assert [one for one in Loader(BOX).problems(SYSTEM) if one.file.startswith("scenarios")] == []
+    assert [one for one in loader().problems(SYSTEM) if one.file.startswith("scenarios")] == []
     assert len(box().boards) == 10
     assert {one.content.number: one.content.pieces for one in box().scenarios} == {
         1: ("piece-1a", "piece-2a"), 2: ("piece-2a", "piece-3a"), 3: ("piece-3a", "piece-2b"),
@@ -161,7 +153,6 @@ WRONG: dict[str, tuple[str, str, str]] = {
     "a-barrel-in-a-car": ("barrel: [F3", "barrel: [D4", "D4 is inside the civilian-car"),
     "a-grid-too-few": ("  7-8:", "  9-9:", '"9-9" does not fit here'),
     "a-space-that-is-none": ("helicopter: [G4]", "helicopter: [N4]", "N4"),
-    "a-row-that-is-not-there": ("helicopter: [G4]", "helicopter: [G9]", "there is no space G9"),
     "a-zone-off-the-board": ("west: [A4, A5]", "west: [A4, A9]", "A9 is no space of the main pieces"),
     "a-rule-nobody-knows": ("call-helicopter", "call-taxi", '"call-taxi" is no special rule'),
     "a-reason-nobody-knows": ("kills: 1", "kisses: 1", '"kisses" is no'),
@@ -185,3 +176,77 @@ def test_a_board_knows_its_own_spaces() -> None:
     ):  # fmt: skip
         _, notes = read_sheet(read_text("one.yaml", text.replace(before, after).encode()), SYSTEM, {})
         assert any(message in one.message for one in notes), [one.message for one in notes]
+
+
+# Mistakes that only show beside the boards: the file, what is changed in it, and what is said where.
+LAID: dict[str, tuple[str, str, str, str, Any]] = {
+    "a-row-that-is-not-there": (
+        "mayhem-on-the-streets", "helicopter: [G4]", "helicopter: [G9]", "there is no space G9",
+        ("grids", "1-2", "tokens", "helicopter", 0),
+    ),
+    "nothing-apart": (
+        "mayhem-on-the-streets", "helicopter: [G4]", "helicopter: [c3]", "there is no space c3",
+        ("grids", "1-2", "tokens", "helicopter", 0),
+    ),
+    "in-the-water": (
+        "bloody-sunrise", "P: H11", "P: E12", "there is no space E12", ("grids", "1-2", "letters", "P"),
+    ),
+    "attached-nowhere": ("bloody-sunrise", "    attach: ", "    # attach: ", "lies nowhere", ("grids", "1-2")),
+    "nothing-to-attach": (
+        "mayhem-on-the-streets", "  1-2:\n", "  1-2:\n    attach: E\n", "nothing is attached",
+        ("grids", "1-2", "attach"),
+    ),
+    "a-sewer-for-a-street": (
+        "mayhem-on-the-streets", "pieces: [piece-1a,", "pieces: [sewer,", "is no main piece", ("pieces", 0),
+    ),
+    "a-street-below": (
+        "mayhem-on-the-streets", "zones:", "beside: [piece-3a]\nzones:", "is a main piece", ("beside", 0),
+    ),
+    "no-truck": ("mutagen-heist", "truck: [F4-H5], ", "", "truck-of-barrels needs vehicles: truck", ("rules", 1)),
+    "no-boat": ("bloody-sunrise", "boat: [I10-I12], ", "", "boat needs vehicles: boat", ("rules", 0)),
+    "no-start": ("zero-hour", "{S: G9, ", "{", "officers-on-start needs letters: S", ("set-up", 1)),
+    "no-generator": ("zero-hour", " G: J3,", "", "generator needs letters: G", ("rules", 2)),
+    "nothing-to-light": (
+        "mayhem-on-the-streets", "round-start: [", "round-start: [street-lights, ", "needs six Street Lights",
+        ("round-start", 0),
+    ),
+    "no-rooftop": ("zero-hour", "beside: [back-alley, rooftop]", "beside: [back-alley]", "needs a Rooftop",
+        ("rules", 2)),
+    "no-sewer": ("toxic-revenge", "beside: [sewer]", "beside: []", "needs a Sewer", ("rules", 3)),
+    "two-below": ("bloody-sunrise", "beside: [pier", "beside: [back-alley, pier", "lie in one place", ("beside", 1)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", LAID)
+def test_what_does_not_fit_the_boards_is_found(case: str) -> None:
+    file, before, after, message, path = LAID[case]
+    text = (SCENARIOS / f"{file}.yaml").read_text("utf-8")
+    assert before in text
+    sheet, notes = read_sheet(read_text("one.yaml", text.replace(before, after, 1).encode()), SYSTEM, {})
+    assert notes == [] and sheet.scenario is not None
+    found = list(SYSTEM.sheet.fits(sheet.scenario.content, SYSTEM.sheet.on(sheet.scenario.content, boards())))
+    assert any(message in one[1] and one[3] == path for one in found), found
+
+
+def test_officers_who_never_come_are_missed() -> None:
+    """Call 911! puts them beside the Police Car; Lock and Load! does not."""
+    one = episode(1)
+    town = SYSTEM.sheet.on(one, boards())
+    for changed, missing in (
+        (one, False),
+        (replace(one, number=2), False),
+        (replace(one, number=3), True),
+        (replace(one, number=3, setup=("officers-on-start",)), False),
+        (replace(one, setup=("flamethrower",)), True),
+    ):
+        found = [path for _, _, _, path in SYSTEM.sheet.meets(changed, town, box().cards)]
+        assert found == [("set-up",)] * missing, changed
+
+
+def test_the_boards_of_every_episode_lie_well() -> None:
+    for one in box().scenarios:
+        town = SYSTEM.sheet.on(one.content, boards())
+        assert list(SYSTEM.sheet.fits(one.content, town)) == []
+        assert list(SYSTEM.sheet.meets(one.content, town, box().cards)) == []
+        for key in GRIDS:
+            assert town.grids[key] == set(ground(one.content.number, key).spaces), (one.id, key)

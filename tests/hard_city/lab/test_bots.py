@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from capesmith.content.masks import bits
 from capesmith.effects.questions import OF_TEXTS
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Question
-from capesmith.systems.hard_city.game import questions
+from capesmith.systems.hard_city.game import actions, questions
 from capesmith.systems.hard_city.game.bot_values.evaluation import evaluate
 from capesmith.systems.hard_city.game.bot_values.option_values import VALUES
+from capesmith.systems.hard_city.game.bot_values.position import CityPosition
+from capesmith.systems.hard_city.game.bot_values.weights import WEIGHTS
 from capesmith.systems.hard_city.game.flow import CityFlow
 from capesmith.systems.hard_city.game.game import GAME
 from capesmith.systems.hard_city.game.invariants import check
+from capesmith.systems.hard_city.game.pieces import BATTERY, MANHOLE_MASK
 from hard_city.tables import Bench, cast_
 
 
@@ -64,5 +68,44 @@ def test_people_on_their_way_are_worth_something() -> None:
     assert evaluate(b.t, 0) < before + 1.5
 
 
+def test_a_line_goes_on_to_the_end_of_the_turn() -> None:
+    """HC-084: whoever takes a first Action thinks of the last; AutoDoc's cards are luck."""
+    b = Bench(2)
+    for stage, goes_on in (("officer", True), ("doctor", True), ("next", False), ("instant", False), ("auto", False)):
+        b.t.state.stage = stage
+        assert GAME.goes_on(b.t) is goes_on
+
+
+def test_who_is_after_something_goes_there() -> None:
+    """HC-338, HC-301, HC-414: errands follow from the rules and victory conditions of an Episode, not from its name."""
+    b = Bench(2, at="G2")
+    seen = CityPosition(b.t, WEIGHTS)
+    (manhole, *_) = (b.t.state.where[one] for one in bits(b.t.state.board & MANHOLE_MASK))
+    assert manhole in [space for space, _ in seen.errands(0)]
+    assert seen.pull(manhole) > seen.pull(b.at("G2")) > 0.0
+    b = Bench(5, at="G9")
+    assert [space for space, _ in CityPosition(b.t, WEIGHTS).errands(0)] == [b.t.state.where[BATTERY]]
+
+
+def test_an_officer_beside_a_civilian_is_a_guard() -> None:
+    """HC-183: the Officers choose who gets the damage."""
+    b = Bench(1, at="A8")
+    b.civilian("G5")
+    b.mutants("G6")
+    alone = CityPosition(b.t, WEIGHTS).plot(0)
+    b.put(b.figure(), "G5")
+    assert 0.0 < CityPosition(b.t, WEIGHTS).plot(0) < alone / 2
+
+
 def test_personas_are_read() -> None:
     assert set(GAME.personas()) == {"exterminator", "lifeguard", "survivor"}
+
+
+def test_whatever_the_style_what_is_done_is_worth_more_than_what_is_near() -> None:
+    """HC-403: nobody keeps a Civilian waiting by the Boat because it looks so well."""
+    for style in (WEIGHTS, *(persona.weights for persona in GAME.personas().values())):
+        b = Bench(4, at="H11")
+        (civilian,) = b.civilian("H11")
+        before = evaluate(b.t, 0, style)
+        b.do(actions.evacuate, civilian)
+        assert evaluate(b.t, 0, style) > before

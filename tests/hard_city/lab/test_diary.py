@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from capesmith.playtest.bots.players import player
+from capesmith.render.edition import Order
 from capesmith.rules.chance import Stream
+from capesmith.systems import system
 from capesmith.systems.hard_city.game.diary import Diary
 from capesmith.systems.hard_city.game.featuring import featuring
 from capesmith.systems.hard_city.game.game import GAME
+from hard_city.boxes import ROOT, box
 from hard_city.tables import EPISODES, cast_
 
 MODES = ("co-op", "one-vs-all")
@@ -96,3 +99,17 @@ def test_every_card_can_be_featured(kind: str) -> None:
 def test_what_is_given_stays() -> None:
     options = featuring(cast_(), ["horde", "seen-it-all"], Stream(1), {"scenario": "zero-hour", "players": 4})
     assert options.scenario == "zero-hour" and options.players == 4 and "donathan" in options.officers
+
+
+def test_what_happens_on_several_boards_is_shown_on_one_map() -> None:
+    """A page has a map of the Episode as its first grid lays it: all spaces where something happened are on it."""
+    printed = system("hard-city")
+    assert printed is not None and printed.printing is not None and printed.printing.maps is not None
+    order = Order(printed, box(), printed.printing.look("full"), ROOT)
+    for scenario in ("toxic-revenge", "bloody-sunrise"):
+        bots = [player("random", GAME, "maps", seat) for seat in range(3)]
+        made = GAME.options({"scenario": scenario, "mode": "co-op", "players": 3, "grid": "1-2"})
+        _, facts, _ = told(GAME.table(cast_(), made, "maps", bots))
+        assert facts.board == scenario
+        found = printed.printing.maps(order, facts.board)
+        assert found is not None and {one for one in facts.spaces if "-" not in one} <= set(found.spaces)

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-import pikepdf
-import pypdfium2
 import pytest
 
 from capesmith.content.model import Card
-from capesmith.render.colour import ink_sum
-from capesmith.render.document import About, Document
-from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.face.layout import lay_out
-from capesmith.render.face.marks import IconMark, Laid, Mark, Paragraphs, Shape, Within
-from capesmith.render.shapes import Box
+from capesmith.render.face.marks import IconMark, Laid, Paragraphs, Shape
 from capesmith.systems.hard_city import SYSTEM
 from capesmith.systems.hard_city.press.cards.values import ACTIONS_OF, FATES, PRIORITIES, TITLES, TWO_SIDED, values_of
 from capesmith.systems.printed import card_text
 from each import each
-from hard_city.press.printed import INKS, box, card, order, picture, printer
+from hard_city.press.printed import box, card, printer
+from printed import contains, icons_in, words
 
 CARDS = [one for one in box().cards if one.kind in TITLES]
 SIDES = [(one, back) for one in CARDS for back in ((False, True) if one.kind in TWO_SIDED else (False,))]
@@ -41,28 +35,12 @@ def laid(one: Card, back: bool = False, ink: str = "full") -> Laid:
     return lay_out(made.faces[made.face_of(one)], values, made.order.look, made.recipes)
 
 
-def words(text: str) -> list[str]:
-    """A text as words, without case, marks of structure and icons."""
-    return re.findall(r"[a-z0-9+−'&/]+", re.sub(r"\[[a-z-]+\]", "", text.lower().replace("’", "'")))
-
-
-def contains(said: list[str], part: list[str]) -> bool:
-    return any(said[i : i + len(part)] == part for i in range(len(said) - len(part) + 1))
-
-
 def said_on(one: Card, back: bool = False) -> list[str]:
     return words(" ".join(text.words() for text in laid(one, back).texts()))
 
 
 def icons_on(one: Card, back: bool = False) -> list[str]:
-    def found(marks: tuple[Mark, ...]) -> Iterator[str]:
-        for mark in marks:
-            if isinstance(mark, IconMark):
-                yield mark.name
-            elif isinstance(mark, Within):
-                yield from found(mark.marks)
-
-    return list(found(laid(one, back).marks))
+    return list(icons_in(laid(one, back).marks))
 
 
 def of_kind(kind: str) -> list[Card]:
@@ -81,12 +59,6 @@ def test_every_kind_has_its_cards():
     counted = Counter({kind: sum(one.copies for one in of_kind(kind)) for kind in TITLES})
     assert counted == {"skill": 28, "equipment": 24, "chaos": 30, "auto": 30, "event": 8, "cutscene": 20, "special": 5,
                        "mutant": 2}  # fmt: skip
-
-
-@each("ink", INKS)
-@each_side
-def test_everything_fits_and_can_be_printed(side, ink):
-    assert not laid(*side, ink).problems
 
 
 @each_card
@@ -231,68 +203,7 @@ def test_rules_are_never_smaller_than_eight_points(side):
         assert size >= (LEAST - 0.01 if name in RULES else 5), name
 
 
-@each_card
-def test_the_ground_reaches_the_bleed(one):
-    drawing, ground = printer().printed(one).drawing, printer().printed(one).laid.marks[0]
-    cut = drawing.cut
-    assert isinstance(ground, Shape)
-    assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
-
-
-@each_side
-def test_the_ink_saver_has_the_same_geometry(side):
-    full, saver = (
-        [(text.words(), tuple(round(v, 3) for v in text.bounds())) for text in laid(*side, ink).texts()] for ink in INKS
-    )
-    assert full == saver
-
-
-def coverage(drawing: Drawing, ink: str) -> float:
-    pixels = picture(drawing, ink).resize((63, 88))
-    colours = [f"#{r:02X}{g:02X}{b:02X}" for r, g, b in pixels.get_flattened_data()]
-    return sum(map(ink_sum, colours)) / len(colours)
-
-
-def test_the_ink_saver_saves_ink():
-    """At most a quarter of full coverage on every card, and far less than in full colour."""
-    for one in (of_kind(kind)[0] for kind in TITLES):
-        full, saver = (coverage(printer(ink).printed(one).drawing, ink) for ink in INKS)
-        assert saver <= 0.25 and saver < full / 2, f"{one.id}: {full:.0%} and {saver:.0%}"
-
-
 # --- as a PDF -----------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def pdf() -> bytes:
-    document = Document(About("Cards"), order().look)
-    for one in CARDS:
-        for drawing in (printer().printed(one).drawing, printer().back_of(one)):
-            b = drawing.bleed
-            pen = document.page(drawing.width + 2 * b, drawing.height + 2 * b)
-            with pen.placed(b, b):
-                pen.form(drawing.id, drawing.bounds, lambda d=drawing, p=pen: d.draw(p))
-    return document.bytes()
-
-
-def test_every_word_can_be_selected_in_the_pdf(pdf):
-    pages = pypdfium2.PdfDocument(pdf)
-    assert len(pages) == 2 * len(CARDS)
-    for index, one in enumerate(CARDS):
-        said = "".join(words(pages[2 * index].get_textpage().get_text_range().replace("\ufffe", "")))
-        for text in printer().printed(one).words:
-            assert "".join(words(text)) in said, f"{one.id}: {text}"
-
-
-def test_the_pdf_has_embedded_fonts_only_and_nothing_transparent(pdf, tmp_path):
-    file = tmp_path / "cards.pdf"
-    file.write_bytes(pdf)
-    with pikepdf.open(file) as document:
-        found = [one for one in document.objects if isinstance(one, pikepdf.Dictionary)]
-        fonts = [one for one in found if one.get("/Type") == "/Font"]
-        assert fonts and all("/FontFile2" in font.FontDescriptor for font in fonts)
-        assert not [one for one in found if "/ca" in one]
-    assert len(pdf) < 4_000_000
 
 
 def test_what_lies_behind_a_card_is_its_other_side_or_the_back_of_its_deck():

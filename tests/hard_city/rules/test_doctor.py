@@ -89,13 +89,13 @@ def test_a_reaction_has_its_moment_only() -> None:
 
 
 def test_special_cards_work_as_the_episode_says() -> None:
-    """HC-155, HC-159: From Below is an Instant."""
+    """HC-155, HC-159: From Below is an Instant, with two Mutants on each of four Manholes."""
     b = Bench(2, players=2).doctors_turn()
     (card,) = b.hand("special-2")
     assert doctor.of_type(b.t, "instant") == [card] and doctor.of_type(b.t, "action") == []
     b.say(instant=card)
     doctor.instant(b.t)
-    assert (b.t.state.board & REGULAR_MASK).bit_count() == 4
+    assert (b.t.state.board & REGULAR_MASK).bit_count() == 8
 
 
 def test_take_the_city_needs_another_card() -> None:
@@ -290,9 +290,9 @@ def test_fubar_comes_once_with_the_points_of_the_officers() -> None:
 
 
 def test_fubar_in_episode_5() -> None:
-    """HC-411, HC-413: six HP, whatever the points."""
+    """HC-411, HC-413: three HP, whatever the points."""
     b = Bench(5, players=2)
-    assert spawning.fubar_hp(b.t) == 6 and b.t.state.where[FUBAR] < 0
+    assert spawning.fubar_hp(b.t) == 3 and b.t.state.where[FUBAR] < 0
 
 
 def test_killing_fubar_is_worth_five() -> None:

@@ -112,13 +112,13 @@ def test_calling_the_helicopter() -> None:
 
 
 def test_sealing_a_manhole() -> None:
-    """HC-318, HC-320: two dice for 1 AP, again and again; Push may be paid; no active Mutant there."""
+    """HC-318, HC-320, HC-338: two dice for 1 AP, again and again; Push may be paid; no active Mutant there; 2 VP."""
     b = Bench(2, at="C3")
     (manhole,) = bits(b.t.state.on[b.at("C3")] & MANHOLE_MASK)
     b.dice("miss", "miss").do(actions.seal, manhole)
     assert b.t.state.where[manhole] >= 0
     b.say(push=1).dice("miss", "push").do(actions.seal, manhole)
-    assert b.t.state.where[manhole] < 0 and b.t.state.order_marker == 1 and b.officer().ap == 0
+    assert b.t.state.where[manhole] < 0 and b.t.state.order_marker == 2 and b.officer().ap == 0
     b = Bench(2, at="C3")
     b.mutants("C3")
     assert not b.offers(actions.seal) and not b.offers(actions.seal_surely)
@@ -193,6 +193,22 @@ def test_beginning_of_a_round_in_episode_2() -> None:
     b.no_supply()
     phases.mutants(b.t)
     assert b.t.state.chaos_marker == 1  # HC-173: once for the whole card
+
+
+def test_the_horde_counts_for_a_card_whatever_came_before() -> None:
+    """HC-173: where the first mark lies under an Obstacle, the second one begins the effect."""
+    begun_late = 0
+    for grid in ("1-2", "3-4", "5-6", "7-8"):
+        for card in range(len(Bench(2).t.cast.events)):
+            b = Bench(2, grid=grid)
+            b.no_supply()
+            b.t.short = True  # of an effect that is over
+            b.t.state.event_deck[:] = [card]
+            phases.mutants(b.t)
+            free = [b.t.is_free(one) for one in b.t.cast.events[card].civilians]
+            assert b.t.event == card and b.t.state.chaos_marker == any(free), (grid, card)
+            begun_late += not free[0] and any(free)
+    assert begun_late
 
 
 def test_barrels_leave_by_the_special_only() -> None:
@@ -322,11 +338,11 @@ def test_the_police_car_stays() -> None:
 
 
 def test_getting_on_board() -> None:
-    """HC-389: on P, without an active Mutant."""
+    """HC-389, HC-403: on P, without an active Mutant; 2 VP."""
     b = Bench(4, at="H11")
     (civilian,) = b.civilian("H11")
     b.do(actions.evacuate, civilian)
-    assert b.t.state.order_marker == 1
+    assert b.t.state.order_marker == 2
     b.civilian("H11")
     b.mutants("H11")
     assert not b.offers(actions.evacuate)
@@ -392,14 +408,17 @@ def test_in_the_dark() -> None:
 
 
 def test_from_the_shadows() -> None:
-    """HC-409, HC-410, HC-429: the dark is a zone; in 1 vs All corners of the Rooftop, too."""
+    """HC-409, HC-410, HC-429: the dark is a zone; in 1 vs All corners of the Rooftop, too, where an Episode says so."""
     b = Bench(5)
     atoms.set_lights(b.t, 0b000111)
     zones = spawning.zones(b.t)
     assert len(zones) == 4 and zones[3] >> b.at("L2") & 1 and not zones[3] >> b.at("B2") & 1
     b = Bench(5, players=2)
+    assert not any(zone >> corner & 1 for zone in spawning.zones(b.t) for corner in spawning.CORNERS)
+    b.t.rules |= {"roof-zone"}
     assert [one for one in spawning.CORNERS if spawning.zones(b.t)[-1] >> one & 1] == list(spawning.CORNERS)
     b = Bench(5, players=2, grid="3-4", bare=False)
+    b.t.rules |= {"roof-zone"}
     corners = {b.at(id) for id in ("a1", "g5")}  # the Hatch is at a5, the Doom Device at g1
     assert set(bits(spawning.zones(b.t)[-1])) == corners
 
@@ -635,4 +654,4 @@ def test_air_support_and_human_chain() -> None:
     b = Bench(4, at="H11")
     b.civilian("H11", "G10", "A1")
     b.say(target=[51, 52]).do(actions.scene, frame(b, "human-chain"))
-    assert b.t.state.order_marker == 2 and (b.t.civilians & CIVILIAN_MASK).bit_count() == 1
+    assert b.t.state.order_marker == 4 and (b.t.civilians & CIVILIAN_MASK).bit_count() == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from capesmith.rules.table import GameOver
-from capesmith.systems.hard_city.game import actions, atoms, damage, explosions, phases, scoring, skills, town
+from capesmith.systems.hard_city.game import actions, atoms, damage, explosions, mutants, phases, scoring, skills, town
 from capesmith.systems.hard_city.game.pieces import ALLY, HELICOPTER
 from hard_city.tables import Bench
 
@@ -275,13 +275,27 @@ def test_any_damage_kills_a_civilian() -> None:
         assert b.t.state.chaos_marker == points and b.t.state.supply >> one & 1
 
 
+def test_nobody_is_asked_which_of_two_civilians_on_a_space() -> None:
+    """HC-097: one is as good as another; an Officer among them, or one elsewhere, is somebody else."""
+    b = Bench()
+    one, other, third = b.civilian("A8", "A8", "C8")
+    (mutant,) = b.mutants("A8")
+    assert mutants.attack(b.t, mutant, b.at("A8")) and not b.was_asked("victim")
+    assert b.t.state.supply >> one & 1 and not b.t.state.supply >> other & 1
+    assert damage.told_apart(b.t, [b.figure(), one, other, third]) == [b.figure(), one, other, third]
+    (again,) = b.civilian("A8")
+    assert damage.told_apart(b.t, [b.figure(), *sorted((again, other)), third]) == [
+        b.figure(), min(again, other), third,
+    ]  # fmt: skip
+
+
 def test_evacuation_scores() -> None:
     """HC-149, HC-314, HC-379, HC-403."""
-    for episode in (1, 3, 4):
+    for episode, points in ((1, 1), (3, 1), (4, 2)):
         b = Bench(episode)
         (one,) = b.civilian("A8")
         town.evacuate(b.t, one)
-        assert b.t.state.order_marker == 1 and b.t.state.where[one] < 0
+        assert b.t.state.order_marker == points and b.t.state.where[one] < 0
 
 
 # --- points and the end -----------------------------------------------------------------------------------

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
 from capesmith.content.masks import bits
+from capesmith.rules.choosing import Prompt
 from capesmith.systems.hard_city.episodes import GRIDS
+from capesmith.systems.hard_city.game.flow import CityFlow
 from capesmith.systems.hard_city.game.game import GAME
 from capesmith.systems.hard_city.game.pieces import (
     ALLY,
@@ -168,14 +171,12 @@ def test_call_911_kills_on_its_way() -> None:
     """HC-476, HC-478, HC-479: from the edge, straight on; the Officers go beside it, and it is an Obstacle then."""
     made = GAME.options({"players": 1, "grid": "1-2", "officers": list(TEAM)})
     b = Bench()
-    starts: list[int] = []
 
     def answer(t: object, seat: int, prompt: object, options: object) -> int:
         kind = prompt.kind  # type: ignore[attr-defined]
-        if kind == "drive" and not starts:
-            starts.append(1)
-            return list(options).index(start_at.pack(b.at("G1"), 1))  # type: ignore[call-overload]
         if kind == "drive":
+            return list(options).index(start_at.pack(b.at("G1"), 1))  # type: ignore[call-overload]
+        if kind == "driven":
             return list(options).index(go_to.pack(5))  # type: ignore[call-overload]
         return 0
 
@@ -240,6 +241,19 @@ def test_episode_5() -> None:
     assert (b.where(HATCH), b.where(DEVICE), b.where(BATTERY)) == ("d5", "d1", "D6")
     assert not t.state.hatch_open and not counted(t, MUTANT_MASK)
     assert all(one.equipment for one in t.state.officers)
+
+
+def test_each_officer_goes_where_the_own_player_likes() -> None:
+    """HC-478: after Call 911!, four players place one Officer each; Doctor Zero places nobody."""
+    asked = []
+
+    def ask(t: CityFlow, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        asked.append((seat, prompt.kind))
+        return 0
+
+    made = GAME.options({"scenario": EPISODES[1], "players": 5, "grid": "1-2", "officers": list(TEAM)})
+    GAME.table(cast_(), made, 1, [ask] * 5).advance()  # type: ignore[list-item]
+    assert [seat for seat, kind in asked if kind == "space"] == [0, 1, 2, 3]
 
 
 def test_an_ally_comes_after_the_opening() -> None:

@@ -95,6 +95,9 @@ _SPOT: Final = Pattern("space", f"^({grid.MAIN}|{grid.APART})$", "a space such a
 _AREA: Final = Pattern("footprint", f"^{grid.MAIN}-{grid.MAIN}$", "north-west to south-east, such as F4-H5")
 _SPOTS: Final = ListOf(_SPOT, 1, 10, distinct=True)
 _TURNS: Final = range(1, 6)
+SET_UP: Final = {  # what promises may be about
+    "mode": Field("mode", Choice("mode", ("one-vs-all", "co-op")), "who is Doctor Zero", example="co-op"),
+}
 
 
 def _by(words: Mapping[str, str], item: Type, what: str) -> MapOf:
@@ -195,7 +198,12 @@ class Episode(Premise):
         "what scores for whom; 7 VP win at once (HC-219)",
         example={"order": {"kills": 1}, "chaos": {"officer": 1}},
     )
-    certify: tuple[Promise, ...] = entry(promises_type(_TURNS), "what it promises", default=())
+    certify: tuple[Promise, ...] = entry(promises_type(_TURNS, given=SET_UP), "what it promises", default=())
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """Everything it is played on, the first main piece first."""
+        return (*self.pieces, *self.beside)
 
     @property
     def cars(self) -> int:
@@ -212,7 +220,7 @@ class Episode(Premise):
 
 
 def episode_problems(episode: Episode, data: Mapping[str, Any]) -> Iterator[Problem]:
-    """Four grids, every vehicle of its size, nothing inside a vehicle, everything on a space that is there."""
+    """Four grids, every vehicle of its size, nothing inside a vehicle, zones on the main pieces."""
     for key in GRIDS:
         if key not in episode.grids:
             yield "SCN005", f"there is no grid {key}", "an Episode has four of them (HC-014)", ("grids",)
@@ -237,22 +245,13 @@ def _grid_problems(one: Grid, path: DocPath) -> Iterator[Problem]:
                 if space in filled_by:
                     yield "SCN005", f"{word} and {filled_by[space]} are both on {grid.called(space)}", "move one", where
                 filled_by[space] = word
-    attached = _attached(one)
     named: list[tuple[DocPath, str]] = [
         ((*path, "tokens", word, n), id) for word, ids in one.tokens.items() for n, id in enumerate(ids)
     ]
-    named += [((*path, "letters", word), id) for word, id in one.letters.items()]
-    for where, id in named:
-        space = grid.number(id)
-        if space in filled_by:
-            yield "SCN005", f"{id} is inside the {filled_by[space]}", "move one of them (HC-062)", where
-        elif id[0].isupper() and space >= grid.COLUMNS * grid.ROWS and space not in attached:
-            yield (
-                "SCN005",
-                f"there is no space {id} in this grid",
-                "rows 9 to 12 are those of Pier or Back Alley",
-                where,
-            )
+    for where, id in (*named, *(((*path, "letters", word), id) for word, id in one.letters.items())):
+        if grid.number(id) in filled_by:
+            inside = f"{id} is inside the {filled_by[grid.number(id)]}"
+            yield "SCN005", inside, "move one of them (HC-062)", where
 
 
 def _fits(word: str, spaces: list[int]) -> bool:
@@ -260,11 +259,3 @@ def _fits(word: str, spaces: list[int]) -> bool:
     columns = {grid.cell(one)[0] for one in spaces}
     rows = {grid.cell(one)[1] for one in spaces}
     return tuple(sorted((len(columns), len(rows)), reverse=True)) == SHAPES[word]
-
-
-def _attached(one: Grid) -> set[int]:
-    """Every space that a Pier or Back Alley may add: 5 columns from its first one on."""
-    first = ord(one.attach or "A") - ord("A")
-    if not one.attach:
-        return set()
-    return {grid.street(column, row) for row in range(grid.ROWS, grid.DEPTH) for column in range(first, first + 5)}

@@ -85,7 +85,7 @@ def _priority(attribute: str, doc: str, words: dict[str, str]) -> Field:
 _VALUE = {
     "spawn": Field("spawn", Integer(0, 9, usual=range(2, 6)), "Basic Action Spawn: up to so many (HC-166)", True, 3),
     "move": Field("move", Integer(0, 9, usual=range(1, 5)), "Basic Action Move: up to so many (HC-175)", True, 2),
-    "attack": Field("attack", Integer(0, 9, usual=range(1, 3)), "Basic Action Attack: up to so many (HC-180)", True, 1),
+    "attack": Field("attack", Integer(0, 9, usual=range(2)), "Basic Action Attack: up to so many (HC-180)", True, 1),
 }
 _ACTION: Fields = {
     "action": Field("action", STEPS_ABILITY, "an Action of its owner, at the cost it says (5.4); “you” is the owner"),

@@ -10,6 +10,8 @@ from capesmith.systems.hard_city.boards import Board, board_problems
 from capesmith.systems.hard_city.checks import check_together
 from capesmith.systems.hard_city.episodes import Episode, episode_problems
 from capesmith.systems.hard_city.example_files import EXAMPLE_FILE
+from capesmith.systems.hard_city.laid import laid, lies_well
+from capesmith.systems.hard_city.needs import missed, nobody_comes
 
 TOGETHER: Final = ("officer", "skill", "cutscene", "special", "auto")
 SHEETS: Final = Sheets(
@@ -19,8 +21,12 @@ SHEETS: Final = Sheets(
         "examples": EXAMPLE_FILE,
     },
     cast=TOGETHER,
+    laid=laid,
+    fits=lambda episode, town: (*lies_well(episode, town), *missed(episode, town)),
+    meets=nobody_comes,
     lacks=check_together,
     paired=TOGETHER,
+    single={"special": ("episode",)},
     space="[A-Ma-g]([1-9]|1[0-2])",
-    spaces=lambda board: board.spaces,
+    spaces=lambda town: town.spaces,
 )

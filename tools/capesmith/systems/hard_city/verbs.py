@@ -89,6 +89,7 @@ class Kill(harm.KnockOut):
 @spoken(
     details={"hp": Field("hp", AMOUNT, "with so many Hit Points", True)},
     wording=("[stand] up {what} with {hp:amount} HP",),
+    intentions=("bring an eliminated Officer back",),
     example="stand-up: {one: officer, is: eliminated, in: your-space}, hp: 1",
 )
 class StandUp(harm.StandUp):

@@ -196,7 +196,8 @@ class Cast(TextCast[Play]):
         self.events = [EventCard(card) for card in self.deck("event")]
         self.cutscenes = [self._cutscene(card) for card in self.deck("cutscene")]
         self.specials = {
-            int(card.fields["episode"]): Special(card, self.compile_card(card)) for card in self.deck("special")
+            int(card.fields["episode"]): Special(card, self.compile_card(card))
+            for card in reversed(self.deck("special"))  # of several the first one: that of the project
         }
         # What Special Mutants are like: rules about every figure of their kind (7.9).
         self.mutant_texts = [text for card in self.deck("mutant") for text in _standing(self.compile_card(card))]

@@ -164,11 +164,19 @@ def hurt_all(t: CityTable, damages: Sequence[tuple[int, int]], by: int, origin: 
         left = [piece for piece in people if can_suffer(t, piece)]
         if not left:
             break
-        piece = t.jointly(FIRST, left)
+        piece = t.jointly(FIRST, told_apart(t, left))
         done = hurt(t, piece, people.pop(piece), by, origin) > 0 or done
     settle_kills(t)
     scoring.end_together(t)
     return done
+
+
+def told_apart(t: CityTable, people: list[int]) -> list[int]:
+    """One Civilian of each space: the others there are just the same."""
+    found: dict[tuple[int, int], int] = {}
+    for piece in people:
+        found.setdefault((t.state.where[piece], NOBODY if is_civilian(piece) else piece), piece)
+    return list(found.values())
 
 
 def everything_on(t: CityTable, space: int, *, mutants: bool = True, people: bool = True) -> list[int]:

@@ -15,7 +15,7 @@ from capesmith.systems.hard_city.game.pieces import (
     TOKEN_MASK,
     VEHICLE,
 )
-from capesmith.systems.hard_city.game.questions import DRIVE, go_to, start_at
+from capesmith.systems.hard_city.game.questions import DRIVE, DRIVEN, go_to, start_at
 from capesmith.systems.hard_city.game.table import CityTable
 
 EAST, SOUTH, WEST, NORTH = range(4)
@@ -108,7 +108,7 @@ def _token(t: CityTable, space: int, own: bool) -> bool:
 
 def _drive(t: CityTable, run: Run, spaces: int, *, own: bool = False) -> None:
     """HC-476, HC-479: every Mutant on the way is killed; then the Car is an Obstacle there."""
-    driven = t.jointly(DRIVE, [go_to.pack(one) for one in ends(t, run, spaces, own=own)])
+    driven = t.jointly(DRIVEN, [go_to.pack(one) for one in ends(t, run, spaces, own=own)])
     far = go_to.unpack(driven)[0]
     way = [_along(run.rear, run.heading, step) for step in range(far + LENGTH)]
     rear, front = run.cells(far)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from capesmith.effects.play.game import TextGame
+from capesmith.rules.thinking import Thinking
 from capesmith.systems.hard_city.game.cast import Cast
 from capesmith.systems.hard_city.game.flow import CityFlow
 from capesmith.systems.hard_city.game.options import Options
 from capesmith.systems.hard_city.game.state import OFFICERS_WIN
+
+OFFICERS: Final = "Officers"
+DOCTOR_ZERO: Final = "Doctor Zero"
 
 
 class HardCity(TextGame[Cast, Options, CityFlow]):
@@ -14,7 +21,17 @@ class HardCity(TextGame[Cast, Options, CityFlow]):
 
     tables = CityFlow
     success = OFFICERS_WIN
+    thinking = Thinking(rollouts=12, ahead=8, few_lines=1)
     measured = ("officer", "skill", "equipment", "chaos", "auto", "cutscene", "special", "ally")
+
+    def roles(self, options: Options) -> Sequence[str]:
+        """HC-019: the last player is Doctor Zero, or AutoDoc sits at no seat."""
+        officers = (OFFICERS,) * (options.players - (not options.co_op))
+        return officers if options.co_op else (*officers, DOCTOR_ZERO)
+
+    def side(self, table: CityFlow, seat: int) -> Sequence[int]:
+        """The Officers' side wins as one."""
+        return [one for one in table.seats if (one == table.doctor) == (seat == table.doctor)]
 
 
 GAME = HardCity()

@@ -10,10 +10,10 @@ from typing import Final
 
 from capesmith.content.distances import FAR, steps_from
 from capesmith.systems.hard_city import grid
-from capesmith.systems.hard_city.boards import SIZES, SMALL, Board
+from capesmith.systems.hard_city.boards import Board
 from capesmith.systems.hard_city.episodes import Episode, Grid
+from capesmith.systems.hard_city.laid import STREET, apart_of, attached_of, spaces_apart, spaces_attached
 
-DECK_FIRST, DECK_END = 1, 4  # HC-388: the middle columns of a Pier; beside them is water
 SIDES: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
 CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
@@ -32,14 +32,12 @@ class Ground:
         self.episode, self.key = episode, key
         self.grid: Grid = episode.grids[key]
         beside = [boards[id] for id in episode.beside if id in boards]
-        self.apart = next((one for one in beside if one.kind in SMALL), None)
-        self.attached = next((one for one in beside if one.kind not in SMALL), None)
-        street = range(grid.COLUMNS * grid.ROWS)
-        more = [] if self.attached is None else self._attached(self.attached)
-        small = [] if self.apart is None else self._apart(self.apart)
-        self.spaces: list[int] = [*street, *more, *small]
+        self.apart, self.attached = apart_of(beside), attached_of(beside)
+        more = [] if self.attached is None else spaces_attached(self.attached, self.grid.attach)
+        small = [] if self.apart is None else spaces_apart(self.apart)
+        self.spaces: list[int] = [*STREET, *more, *small]
         self.exists = _mask(self.spaces)
-        self.street = _mask((*street, *more))  # HC-056: the segment `main`
+        self.street = _mask((*STREET, *more))  # HC-056: the segment `main`
         self.elsewhere = _mask(small)  # the segment of Sewer or Rooftop
         self.beside = _mask(more)  # the spaces of Pier or Back Alley
         self.deck = _mask(one for one in more if grid.cell(one)[1] > grid.ROWS) if self._is_pier else 0
@@ -47,8 +45,8 @@ class Ground:
         self.sides = tuple(self._around(one, SIDES) for one in range(grid.SPACE_COUNT))
         self.distances = tuple(steps_from(one, self.near) for one in range(grid.INSIDE))
         self.within = tuple(tuple(_rings(row)) for row in self.distances)
-        self.edge = _mask(one for one in street if self._on_edge(one))  # HC-061
-        self.corners = _mask(one for one in street if self._on_edge(one) and self._in_corner(one))
+        self.edge = _mask(one for one in STREET if self._on_edge(one))  # HC-061
+        self.corners = _mask(one for one in STREET if self._on_edge(one) and self._in_corner(one))
         self.roof_edge = _mask(one for one in small if len(self.near[one]) < len(SIDES) + len(CORNERS))
         self.letters = {word: grid.number(id) for word, id in self.grid.letters.items()}
         self.zones = {name: _mask(map(grid.number, ids)) for name, ids in episode.zones.items()}
@@ -64,21 +62,6 @@ class Ground:
     @property
     def _is_pier(self) -> bool:
         return self.attached is not None and self.attached.kind == "pier"
-
-    def _attached(self, board: Board) -> list[int]:
-        """The spaces of Pier or Back Alley: a seam of five, and what is below it (11.1)."""
-        columns, rows = SIZES[board.kind]
-        first = ord(self.grid.attach) - ord("A")
-        found = []
-        for row in range(rows):
-            whole = row == 0 or not self._is_pier
-            for column in range(columns) if whole else range(DECK_FIRST, DECK_END):
-                found.append(grid.street(first + column, grid.ROWS + row))
-        return found
-
-    def _apart(self, board: Board) -> list[int]:
-        columns, rows = SIZES[board.kind]
-        return [grid.apart(column, row) for row in range(rows) for column in range(columns)]
 
     def _around(self, space: int, ways: Sequence[tuple[int, int]]) -> tuple[int, ...]:
         """HC-053: the spaces that touch one, in the order of `ways`."""

@@ -66,8 +66,7 @@ def _steps(t: CityTable, figure: int) -> list[int]:
 def escorts(t: CityTable, space: int) -> list[int]:
     """HC-097, HC-101, HC-425: whom one could take along from a space; one Civilian is as good as another."""
     found = bits(t.state.on[space] & ESCORTED_MASK) if space < grid.INSIDE else []
-    civilians = [one for one in found if is_civilian(one)]
-    return [*civilians[:1], *(one for one in found if not is_civilian(one))]
+    return damage.told_apart(t, found)
 
 
 def _company(t: CityTable, figure: int, first: int) -> list[int]:
@@ -76,7 +75,7 @@ def _company(t: CityTable, figure: int, first: int) -> list[int]:
     most = t.number("escort", ESCORTED, NOBODY, figure)
     while len(company) < most:
         left = [one for one in bits(t.state.on[here] & ESCORTED_MASK) if one not in company]
-        chosen = t.choose(t.seat_of(figure), ALONG, [*left, NONE]) if left else NONE
+        chosen = t.choose(t.seat_of(figure), ALONG, [*damage.told_apart(t, left), NONE]) if left else NONE
         if chosen == NONE:
             break
         company.append(chosen)
@@ -102,7 +101,7 @@ def step(t: CityTable, figure: int, space: int, company: Sequence[int], *, unhar
 def leave(t: CityTable, figure: int, company: Sequence[int]) -> None:
     """HC-087 to HC-089, HC-099: 1 damage, however many Mutants there are; perhaps for an escorted Civilian."""
     options = [figure, *(one for one in company if is_civilian(one))]
-    damage.hurt(t, t.jointly(LEAVING, options), DANGER, NOBODY, "leaving")
+    damage.hurt(t, t.jointly(LEAVING, damage.told_apart(t, options)), DANGER, NOBODY, "leaving")
 
 
 def entered(t: CityTable, figure: int, space: int) -> None:

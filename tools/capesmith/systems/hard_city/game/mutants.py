@@ -41,7 +41,7 @@ def attack(t: CityTable, piece: int, space: int, wanted: int = 0) -> bool:
     if not victims:
         return False
     events.attacks(t, piece, space)
-    victim = t.jointly(WHO_SUFFERS, bits(victims & wanted or victims))
+    victim = t.jointly(WHO_SUFFERS, damage.told_apart(t, bits(victims & wanted or victims)))
     damage.hurt(t, victim, DAMAGE, piece, "mutant")
     t.settle()
     return True

@@ -40,7 +40,7 @@ class Options(PlainOptions["Cast"]):
         (),
         Cards(*DECKS, several="cards", what="card of a deck"),
         "cards that come first in their decks",
-        example="au-01",
+        example="crazy-for-blood",
     )
     equipment: tuple[tuple[str, ...], ...] = kept(
         (), Entries(2, "a list of pairs: Officer and Equipment card", "officer")

@@ -85,9 +85,9 @@ def civilians(t: CityTable) -> None:
 def mutants(t: CityTable) -> None:
     """HC-329 to HC-331."""
     _marks(t)
-    for n, space in enumerate(t.cast.events[t.event].civilians):
-        if t.is_free(space):
-            spawning.regular(t, space, more=n > 0)
+    free = [space for space in t.cast.events[t.event].civilians if t.is_free(space)]
+    for n, space in enumerate(free):
+        spawning.regular(t, space, more=n > 0)
 
 
 def crates(t: CityTable) -> None:

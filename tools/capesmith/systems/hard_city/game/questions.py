@@ -51,7 +51,8 @@ GETS_OFF: Final = PLACE.again("where a Civilian gets off")
 CLOUDS: Final = Question("cloud", "where a Toxic Cloud goes", SPACE, asked="Where to?", none="nowhere", optional=True)
 LIT: Final = Question("light", "which Street Light is on", LIGHT, asked="Which Street Light is on?")
 CLOSEST_ZONE: Final = Question("zone", "which Spawn Zone", ZONE, asked="Which Spawn Zone?")
-DRIVE: Final = Question("drive", "where the Police Car drives", asked="How does it drive?")
+DRIVE: Final = Question("drive", "where the Police Car starts", asked="Where does the Police Car start, and which way?")
+DRIVEN: Final = Question("driven", "how far the Police Car drives", asked="How far does the Police Car drive?")
 
 # --- Doctor Zero ------------------------------------------------------------------------------------------
 
@@ -114,7 +115,7 @@ def start_at(t: object, seat: int, space: int, heading: int) -> None:
     """HC-476: the rear is there."""
 
 
-@DRIVE.option("{number} on", said="{number} spaces on", number=NUMBER)
+@DRIVEN.option("{number} on", said="stop after {number}", number=NUMBER)
 def go_to(t: object, seat: int, number: int) -> None:
     """HC-477."""
 

@@ -78,12 +78,13 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         self.renew()
 
     def rest(self) -> None:
-        """Nothing is going on."""
+        """Nothing is going on: what is no part of the state is as on a table that was made this moment."""
         self.queue, self.depth = [], 0
-        self.due = self.together_now = self.killed = 0
+        self.due = self.together_now = self.killed = self.draws = 0
         self.points = []
-        self.target_space = NOBODY
-        self.agreed = False
+        self.target_space = self.event = NOBODY
+        self.priority = "closest"
+        self.agreed = self.short = self.stays = False
 
     def over(self) -> bool:
         return self.state.stage == "over"

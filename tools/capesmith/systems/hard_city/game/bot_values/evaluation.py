@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import fsum
+
+from capesmith.content.masks import bits
 from capesmith.systems.hard_city.game.bot_values.position import CityPosition
 from capesmith.systems.hard_city.game.bot_values.weights import WEIGHTS, Weights
 from capesmith.systems.hard_city.game.flow import CityFlow
@@ -24,8 +27,7 @@ def city(t: CityFlow, w: Weights) -> float:
     p, state = CityPosition(t, w), t.state
     value = points(w, state.order_marker) - points(w, state.chaos_marker)
     value += (w.kill if t.sheet.order("kills") else w.lesson) * state.kills
-    value += w.quest * p.quest(0) + officers(p) - mutants(p)
-    value += w.crate * (state.board & BOX_MASK).bit_count()
+    value += w.quest * p.quest(0) - w.hunted * p.plot(0) + officers(p) - mutants(p) + boxes(p)
     if t.doctor >= 0:
         return value - w.card * min(8, len(state.players[t.doctor].hand))
     return value - w.queued * len(state.queue)
@@ -47,6 +49,12 @@ def officers(p: CityPosition) -> float:
         value += w.hp * one.hp + w.last * min(FEW, one.hp) + w.ap * one.ap
         value -= w.beside * min(4, p.threats(t.state.where[figure])) * (2.0 if one.hp <= FEW else 1.0)
     return value + w.hp * t.state.ally_hp
+
+
+def boxes(p: CityPosition) -> float:
+    """Crates and Boxes that somebody can still open, the nearer the better."""
+    state = p.t.state
+    return fsum(p.after(p.w.crate, p.guards(state.where[one]) / 2) for one in bits(p.t.outside(BOX_MASK)))
 
 
 def mutants(p: CityPosition) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from capesmith.content.masks import bits
 from capesmith.effects.questions import MAY, ONE_OF, ORDER, PAY, REROLL
 from capesmith.rules.choosing import Prompt
@@ -17,7 +19,6 @@ from capesmith.systems.hard_city.game.pieces import (
     CIVILIAN_MASK,
     FUBAR,
     HELICOPTER,
-    MANHOLE_MASK,
     MAYOR,
     POLICE_CAR,
     inside,
@@ -33,7 +34,7 @@ VALUES = Values[CityFlow, Weights, Seen](
 )
 rank_options = VALUES.rank
 VALUES.as_they_come |= {MAY, PAY, ORDER, REROLL, ONE_OF, questions.DECK, questions.PUSH, questions.KEEP}
-VALUES.as_they_come |= {questions.SKILL_TO_KEEP, questions.DRIVE, questions.CARGO, questions.LIT}
+VALUES.as_they_come |= {questions.SKILL_TO_KEEP, questions.DRIVE, questions.DRIVEN, questions.CARGO, questions.LIT}
 
 
 def _toward(v: Seen, seat: int) -> float:
@@ -71,8 +72,8 @@ def _end(v: Seen, seat: int) -> float:
 @VALUES.option(actions.move)
 def _move(v: Seen, seat: int) -> float:
     t, here = v.t, v.t.state.where[v.t.active]
-    value = 0.5 + 0.2 * min(3, v.threats(here)) * (t.officer(t.active).hp <= 2) - 0.4 * bool(t.awake_on(here))
-    return value + 0.5 * bool(t.state.on[here] & (CIVILIAN_MASK | 1 << MAYOR | 1 << BATTERY))
+    value = 0.2 * min(3, v.threats(here)) * (t.officer(t.active).hp <= 2) - 0.4 * bool(t.awake_on(here))
+    return value + 0.3 * v.pull(here)
 
 
 @VALUES.option(actions.shoot)
@@ -86,8 +87,8 @@ def _shoot_at(v: Seen, seat: int, piece: int) -> float:
     if "doom-device" in t.rules:
         return 2.5
     ring = t.within(space, 1)
-    value = sum(0.3 * t.mutants_on(one).bit_count() for one in ring)
-    return value - sum(1.4 * t.victims_on(one).bit_count() for one in ring)
+    value = 0.3 * sum(t.mutants_on(one).bit_count() for one in ring)
+    return value - 1.4 * sum(t.victims_on(one).bit_count() for one in ring)
 
 
 @VALUES.option(actions.shoot_device)
@@ -159,12 +160,12 @@ def _seal_surely(v: Seen, seat: int, piece: int) -> float:
 @VALUES.option(actions.call)
 def _call(v: Seen, seat: int) -> float:
     """To where the Civilians are; not away from where they climb."""
-    t, here = v.t, v.goal(0)
-    if "boat" in t.rules:
-        return 0.4 if t.state.where[HELICOPTER] < 0 else -0.5
-    waiting = 0 if here < 0 else (t.state.on[here] & CIVILIAN_MASK).bit_count()
-    far = [v.way(t.state.where[one], here) for one in hunted(v)]
-    return 0.1 * min(far, default=0) - 1.5 * waiting
+    t, waits = v.t, v.t.state.where[HELICOPTER]
+    if not t.sheet.order("civilian") or "boat" in t.rules:
+        return 0.4 if waits < 0 else -0.5
+    waiting = 0 if waits < 0 else (t.state.on[waits] & CIVILIAN_MASK).bit_count()
+    far = [v.home(t.state.where[one]) for one in hunted(v)]
+    return 0.15 * min(far, default=0) - 1.5 * waiting
 
 
 @VALUES.option(actions.power_up)
@@ -182,23 +183,7 @@ def _climb(v: Seen, seat: int) -> float:
 
 def _step(v: Seen, space: int) -> float:
     """Where an Officer would like to be."""
-    t = v.t
-    value = -0.25 * min(4, v.threats(space)) - 0.3 * bool(t.awake_on(space))
-    goals = [one for one in _wanted(v) if one >= 0]
-    return value - 0.4 * min((v.way(space, one) for one in goals), default=0)
-
-
-def _wanted(v: Seen) -> list[int]:
-    """What an Officer walks to: people, Manholes, the Battery, the Hatch, Crates."""
-    t = v.t
-    if "generator" in t.rules:
-        return [t.ground.letters["E"]] if t.state.hatch_open else [t.state.where[BATTERY]]
-    found = [t.state.where[one] for one in hunted(v)]
-    if "seal-manholes" in t.rules:
-        found += [t.state.where[one] for one in bits(t.state.board & MANHOLE_MASK)]
-    if "leave-vehicles" in t.rules:
-        found += [t.state.where[one] for one in bits(t.state.board & (CIVILIAN_MASK | 1 << MAYOR))]
-    return found
+    return v.pull(space) - 0.15 * min(4, v.threats(space)) - 0.3 * bool(v.t.awake_on(space))
 
 
 @VALUES.option(questions.go)
@@ -208,10 +193,10 @@ def _go(v: Seen, seat: int, space: int) -> float:
 
 @VALUES.option(questions.lead)
 def _lead(v: Seen, seat: int, space: int, piece: int) -> float:
-    goal = v.goal(0)
-    here = v.t.state.where[piece]
-    gain = 0 if goal < 0 else v.way(here, goal) - v.way(space, goal)
-    return _step(v, space) + 1.6 * gain - 0.4 * min(3, v.threats(space))
+    """Nearer to where everybody is brought."""
+    worth = v.w.roof if piece == BATTERY else v.fare(piece)
+    gain = v.after(worth, v.home(space) / 2) - v.after(worth, v.home(v.t.state.where[piece]) / 2)
+    return _step(v, space) + 2.0 * gain
 
 
 @VALUES.option(questions.unpack)
@@ -267,6 +252,10 @@ def _react(v: Seen, seat: int, prompt: Prompt, card: int) -> float:
 
 @VALUES.of(questions.BASIC)
 def _basic(v: Seen, seat: int, prompt: Prompt, action: int) -> float:
+    """A number that is printed as nothing is good for nothing, whatever else there is."""
+    played = v.t.state.played
+    if played and not v.t.cast.chaos[played[-1]].numbers[action]:
+        return -1.0
     return (0.4, 0.5, 1.0 if _biters(v) else -0.5)[action]
 
 
@@ -391,9 +380,17 @@ def _space(v: Seen, seat: int, prompt: Prompt, space: int) -> float:
     t = v.t
     if prompt.kind in ("way", "toward"):
         return -_hunt(v, space)
+    if prompt is questions.PLACE and seat != t.doctor and "call-helicopter" in t.rules:
+        return _landing(v, space)
     if seat == t.doctor:
         return _hunt(v, space)
     return -0.3 * v.threats(space) - 0.05 * min(12, v.guards(space))
+
+
+def _landing(v: Seen, space: int) -> float:
+    """Where a Helicopter is wanted: where the people are, and not where the Mutants are."""
+    people = [v.way(space, v.t.state.where[one]) for one in hunted(v)]
+    return fsum(v.after(1.0, far / 2) for far in people) - 0.1 * v.threats(space) - 0.02 * v.guards(space)
 
 
 @VALUES.of(ZONE, questions.CLOSEST_ZONE)

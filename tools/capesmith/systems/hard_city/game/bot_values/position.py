@@ -12,19 +12,26 @@ from capesmith.systems.hard_city.game.bot_values.weights import Weights
 from capesmith.systems.hard_city.game.pieces import (
     BARREL_MASK,
     BATTERY,
+    BOAT,
+    BOX_MASK,
     CIVILIAN_MASK,
-    DEVICE,
     HATCH,
     HELICOPTER,
     MANHOLE_MASK,
     MAYOR,
     POLICE_CAR,
+    VEHICLE,
     inside,
 )
 from capesmith.systems.hard_city.game.table import CityTable
 
 REACH: Final = 2  # what a Mutant can move
 LONG: Final = 12  # as far as it ever seems
+SURE: Final = 0.95  # what is as good as done is worth nearly as much as what is done
+PATIENCE: Final = 0.8  # and with every AP that it takes so much of that
+NEAR: Final = 0.6  # the share of Doctor Zero's chances that is left with every step that he is further away
+GUARDED: Final = 0.2  # of the danger to whom an Officer stands by
+MOST: Final = 2.5  # Victory Points that Doctor Zero can hope for before somebody answers
 
 
 class CityPosition(Position[CityTable, Weights]):
@@ -57,81 +64,144 @@ class CityPosition(Position[CityTable, Weights]):
         return min(LONG, self.t.streets.mutant_far(here, there))
 
     @remembered
-    def goal(self, here: int) -> int:
-        """Where Civilians should be brought, and the Battery; -1 if there is no such place now. `here` is 0."""
+    def goals(self, here: int) -> int:
+        """Where people should be brought, and the Battery, as bits; `here` is 0."""
         t = self.t
         if "evacuate-by-helicopter" in t.rules:
-            return t.state.where[HELICOPTER]
+            return 1 << t.state.where[HELICOPTER] if t.state.where[HELICOPTER] >= 0 else 0
         if "police-car-refuge" in t.rules:
-            return inside(POLICE_CAR)
-        if "boat" in t.rules:
-            return t.ground.letters["P"]
-        return t.ground.letters.get("G", -1)
+            return t.streets.beside.get(POLICE_CAR, 0)
+        return 1 << t.ground.letters["P" if "boat" in t.rules else "G"] if t.ground.letters else 0
 
-    # --- the Episodes -------------------------------------------------------------------------------------
+    @remembered
+    def home(self, space: int) -> int:
+        """How far it is from a space to where people should be brought."""
+        return min((self.way(space, one) for one in bits(self.goals(0))), default=LONG)
+
+    # --- what the Officers are after ------------------------------------------------------------------------
+
+    @staticmethod
+    def after(worth: float, ap: float) -> float:
+        """What something is worth that so many AP away."""
+        return SURE * worth * PATIENCE**ap
+
+    @remembered
+    def errands(self, here: int) -> list[tuple[int, float]]:
+        """Where an Officer is wanted, and what it is worth to be there; `here` is 0."""
+        t, w, found = self.t, self.w, []
+        if "generator" in t.rules:
+            return self._to_the_roof()
+        for piece in bits(t.state.board & (CIVILIAN_MASK | 1 << MAYOR)):
+            space, worth = t.state.where[piece], self.fare(piece)
+            if space < grid.INSIDE:
+                found.append((space, self.after(worth, self.home(space) / 2 + 1)))
+            elif "leave-vehicles" in t.rules:
+                doors = bits(t.streets.beside.get(VEHICLE + space - grid.INSIDE, 0))
+                found += [(one, self.after(worth, self.home(one) / 2 + 2)) for one in doors]
+        if "seal-manholes" in t.rules:
+            worth = w.point * t.sheet.order("manhole")
+            for space in (t.state.where[one] for one in bits(t.state.board & MANHOLE_MASK)):
+                found.append((space, self.after(worth, 1 + 0.7 * t.awake_on(space).bit_count())))
+        found += [(t.state.where[one], w.equipment) for one in bits(t.outside(BOX_MASK))]
+        return found
+
+    def _to_the_roof(self) -> list[tuple[int, float]]:
+        """To the Battery, with it to the Generator, to the Entrance, and up."""
+        t = self.t
+        if t.state.hatch_open:
+            return [(t.ground.letters["E"], self.w.roof), (t.state.where[HATCH], self.w.roof)]
+        return [(t.state.where[BATTERY], self.w.roof)]
+
+    def fare(self, piece: int) -> float:
+        """What it is worth to bring somebody home, in the values of the bot."""
+        return self.w.point * self.t.sheet.order("mayor" if piece == MAYOR else "civilian")
+
+    @remembered
+    def pull(self, space: int) -> float:
+        """How good it is for an Officer to be somewhere: the best errand, less for every step there."""
+        return max((worth * PATIENCE ** (self.way(space, one) / 2) for one, worth in self.errands(0)), default=0.0)
+
+    # --- how far they are -------------------------------------------------------------------------------------
 
     @remembered
     def quest(self, here: int) -> float:
-        """How far the Officers are with what the Episode asks for, in Victory Points to come; `here` is 0."""
-        t = self.t
+        """How far the Officers are with what the Episode asks for, as the bot values it; `here` is 0."""
+        t, w, value = self.t, self.w, 0.0
         if "generator" in t.rules:
-            return self._to_the_roof()
-        value = self._people()
+            return self._storming()
+        value += self._people()
         if "seal-manholes" in t.rules:
+            worth = w.point * t.sheet.order("manhole")
             for space in (t.state.where[one] for one in bits(t.state.board & MANHOLE_MASK)):
-                value += 1.6 - 0.12 * min(LONG, self.guards(space)) - 0.15 * t.awake_on(space).bit_count()
-        if "barrel-theft" in t.rules:
-            value -= self._loose_barrels()
-        if "boat" in t.rules:
-            for piece in bits(t.awake):
-                value -= 0.25 * max(0, 4 - t.far(t.state.where[piece], t.ground.letters["P"]))
-        if "police-car-refuge" in t.rules:
-            value -= 0.9 * t.awake_on(inside(POLICE_CAR)).bit_count()
+                value += self.after(worth, 1 + self.guards(space) / 2 + 0.7 * t.awake_on(space).bit_count())
         return value
 
     def _people(self) -> float:
-        """Civilians on their way, the Mayor twice as much; in danger they are worth less."""
-        t, goal, value = self.t, self.goal(0), 0.0
+        """People on their way: each is worth more the fewer AP it still takes."""
+        t, value, late = self.t, 0.0, 0.0
+        if "evacuate-by-helicopter" in t.rules and not t.state.ladder:
+            late = 1.0
         for piece in bits(t.state.board & (CIVILIAN_MASK | 1 << MAYOR)):
-            space = t.state.where[piece]
-            worth = 2.0 if piece == MAYOR else 1.0
-            if space >= grid.INSIDE:
-                waits = 0.06 * min(LONG, self.guards(space)) if "leave-vehicles" in t.rules else 0.0
-                value += worth * (0.3 - waits)
-                continue
-            way = min(LONG, self.way(space, goal)) if goal >= 0 else LONG
-            value += worth * (1.5 - 0.13 * way - 0.05 * min(LONG, self.guards(space)))
-            threats = self.threats(space)
-            if threats and (piece != MAYOR or self.guards(space)):
-                value -= self.w.hunted * worth * min(2, threats) / (1 if self.guards(space) else 2)
+            space, worth = t.state.where[piece], self.fare(piece)
+            if space < grid.INSIDE:
+                value += self.after(worth, 1 + late + (self.home(space) + self.guards(space)) / 2)
+            elif "leave-vehicles" in t.rules:
+                doors = bits(t.streets.beside.get(VEHICLE + space - grid.INSIDE, 0))
+                ways = [self.home(one) + self.guards(one) for one in doors]
+                value += self.after(worth, 2 + min(ways, default=2 * LONG) / 2)
         return value
 
-    def _loose_barrels(self) -> float:
-        """Barrels off the Truck are nearly gone."""
-        t, value = self.t, 0.0
-        for piece in bits(t.outside(BARREL_MASK)):
-            space = t.state.where[piece]
-            exit_ = min(self.way(space, corner) for corner in bits(t.ground.corners))
-            value += 2.2 - 0.2 * min(9, exit_) + 0.3 * min(3, self.threats(space))
-        return value
-
-    def _to_the_roof(self) -> float:
-        """Battery, Hatch, Barrels, Doom Device."""
-        t = self.t
+    def _storming(self) -> float:
+        """Battery, Hatch, Barrels, Doom Device: every AP that it still takes is in the way of the victory."""
+        t, w = self.t, self.w
         left = (t.state.board & BARREL_MASK).bit_count()
-        value = 2.0 * (5 - left)
+        value = -w.roof * left
         if not t.state.hatch_open:
             battery = t.state.where[BATTERY]
-            way = self.way(battery, t.ground.letters["G"])
-            return value - 0.35 * min(LONG, way) - 0.2 * min(LONG, self.guards(battery))
-        value += 4.0
+            way = self.home(battery)
+            ahead = [self.way(t.state.where[one], t.ground.letters["E"]) for one in t.up()]
+            return value - w.errand * (5 + way / 2 + self.guards(battery) / 2 + 0.1 * sum(min(LONG, x) for x in ahead))
         for figure in t.up():
             space = t.state.where[figure]
             if t.ground.segment(space) == 1:
-                value += 2.5 - 0.9 * t.awake_on(space).bit_count()
+                value += w.roof - 0.4 * min(3, t.awake_on(space).bit_count())
             else:
-                value -= 0.15 * min(LONG, self.way(space, t.ground.letters["E"]))
-        return value + (0.0 if t.state.where[DEVICE] < 0 or t.state.where[HATCH] < 0 else 0.5 * (left == 0))
+                value -= 0.4 * w.errand * (1 + min(LONG, self.way(space, t.ground.letters["E"])) / 2)
+        return value
+
+    # --- what Doctor Zero is after ------------------------------------------------------------------------
+
+    @remembered
+    def plot(self, here: int) -> float:
+        """What Doctor Zero has in reach beside Officers, as the bot values it; `here` is 0."""
+        t, w = self.t, self.w
+        value = 0.0
+        if t.sheet.chaos("civilian"):
+            for piece in bits(t.civilians):
+                space = t.state.where[piece]
+                value += self._prey(space, w.point * t.sheet.chaos("civilian") + self.after(self.fare(piece), 3))
+        mayor = t.state.where[MAYOR]
+        if t.sheet.chaos("mayor") and 0 <= mayor < grid.INSIDE and self.guards(mayor):
+            value += self._prey(mayor, w.point * t.sheet.chaos("mayor"))
+        if t.sheet.chaos("barrel"):
+            for space in (t.state.where[one] for one in bits(t.outside(BARREL_MASK))):
+                out = min((self.way(space, corner) for corner in bits(t.ground.corners)), default=LONG)
+                ready = 1.0 if self.threats(space) else 0.5
+                value += ready * w.point * t.sheet.chaos("barrel") * NEAR ** (out / 2 + 1)
+        if t.sheet.chaos("boat"):
+            for piece in bits(t.awake):
+                way = t.streets.mutant_far(t.state.where[piece], inside(BOAT))
+                value += w.point * t.sheet.chaos("boat") * NEAR ** (min(LONG, way) / 2 + 0.5)
+        if t.sheet.chaos("police-car"):
+            car = inside(POLICE_CAR)
+            pressed = t.awake_on(car).bit_count() + 0.25 * self.threats(car)
+            value += w.point * t.sheet.chaos("police-car") * (1 - NEAR**pressed)
+        return value / (1 + value / (MOST * w.point))  # he has one Action at a time
+
+    def _prey(self, space: int, worth: float) -> float:
+        """What somebody is worth to Mutants that are there or near; who stands there gets the bite instead."""
+        pressed = 0.5 * self.threats(space) + 0.7 * self.t.awake_on(space).bit_count()
+        return worth * (1 - NEAR**pressed) * (1.0 if self.guards(space) else GUARDED)
 
     # --- fights -------------------------------------------------------------------------------------------
 

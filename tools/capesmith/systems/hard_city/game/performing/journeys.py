@@ -17,7 +17,7 @@ from capesmith.systems.hard_city.game.decks import atoms as card_atoms
 from capesmith.systems.hard_city.game.finding import meant
 from capesmith.systems.hard_city.game.meaning import Compiler, Run
 from capesmith.systems.hard_city.game.performing.holdings import who_is_meant
-from capesmith.systems.hard_city.game.pieces import BARREL_MASK, CLOUD_MASK, PIECES, is_mutant
+from capesmith.systems.hard_city.game.pieces import BARREL_MASK, CLOUD_MASK, PIECES, is_mutant, is_officer
 from capesmith.systems.hard_city.game.questions import DECK
 from capesmith.systems.hard_city.game.table import CityTable
 from capesmith.systems.hard_city.officer_verbs import Score
@@ -59,16 +59,18 @@ def _move(k: Compiler, step: Move) -> Run:
 
 @VERBS.does(MoveTo)
 def _move_to(k: Compiler, step: MoveTo) -> Run:
-    """HC-091: put there; nothing is left or entered on the way."""
+    """HC-091: put there; nothing is left or entered on the way. HC-478: an Officer goes where the own player likes."""
     who, to = who_acts(k, step), chosen(k, step.to, k.prompt(SPACE, step))
 
     def move_to(t: CityTable, c: Context) -> bool:
         it, done = c.it, False  # “its space” is that of what was chosen before, not of who goes there
         for thing in who(t, c):
             piece = meant(c, thing)
-            c.it, mover, them = it, c.it, c.them
+            c.it, mover, them, asked = it, c.it, c.them, c.chooser
+            if is_officer(piece) and c.you != t.doctor:
+                c.chooser = t.seat_of(piece)
             places = to(t, c)
-            c.it, c.them = mover, them
+            c.it, c.them, c.chooser = mover, them, asked
             space = t.space_of(places[0]) if places else -1
             if space < 0 or not 0 <= piece < PIECES:
                 continue

@@ -61,10 +61,14 @@ def _cell(t: CityTable, space: int) -> str:
     mutants = on & pieces.STUNNABLE_MASK
     for sign, there in (("m", mutants & ~t.state.stunned), ("z", mutants & t.state.stunned)):
         said += f"{sign}{there.bit_count()}" if there else ""
-    said += "".join(sign for mask, sign in SIGNS if on & mask)
+    said += "".join(f"{sign}{_several(on & mask)}" for mask, sign in SIGNS if on & mask)
     if not said:
         return "."
     return said if len(said) < WIDE else f"{said[: WIDE - 2]}+"
+
+
+def _several(pieces: int) -> str:
+    return str(pieces.bit_count()) if pieces & pieces - 1 else ""
 
 
 def _aboard(t: CityTable) -> list[str]:

@@ -54,14 +54,15 @@ def _mutants(t: CityTable) -> str:
 
 def _officer(t: CityTable, figure: int) -> str:
     officer = t.officer(figure)
-    there = names.place(t, t.state.where[figure]) if t.state.where[figure] >= 0 else "nowhere yet"
+    there = f"at {names.place(t, t.state.where[figure])}" if t.state.where[figure] >= 0 else "not on the board"
     facts = ["eliminated"] if officer.down else [f"{hp(t, figure)} HP", f"{officer.ap} AP"]
     facts += ["out of ammo"] if officer.dry else []
     facts += [f"{times(officer.held, 'marker')} on cards"] if officer.held else []
-    facts += ["has had a turn"] if officer.acted and not officer.down else []
+    if officer.acted and not officer.down:
+        facts += ["acts now" if figure == t.active else "has had a turn"]
     facts += [t.cast.skills[card].card.name for card in officer.skills]
     facts += [t.cast.equipment[card].card.name for card in officer.equipment]
-    return f"{names.figure(t, figure)} at {there}: {', '.join(facts)}."
+    return f"{names.figure(t, figure)}, {there}: {', '.join(facts)}."
 
 
 def _cards(t: CityTable, seat: int) -> dict[str, list[str]]:

@@ -40,7 +40,7 @@ def sheet_values(order: Order, episode: Episode, *, back: bool = False) -> dict[
     }  # fmt: skip
     if back:
         return {**common, **_pictures(order, episode), "key": key_of(episode)}
-    opening = next((card.name for card in order.box.cards if _opens(card, number)), "the Opening")
+    opening = next((card.name for card in order.box.everything() if _opens(card, number)), "the Opening")
     return {
         **common,
         "rules": "\n".join(
@@ -58,8 +58,9 @@ def sheet_values(order: Order, episode: Episode, *, back: bool = False) -> dict[
 
 def board_names(order: Order, episode: Episode) -> list[str]:
     """The pieces by their codes, and whatever lies beside them by name."""
-    boards = {one.id: one.content for one in order.box.boards}
-    return [boards[id].face or boards[id].name for id in (*episode.pieces, *episode.beside)]
+    known = order.box.every_board()
+    boards = [known[id].content for id in episode.boards]
+    return [board.face or board.name for board in boards]
 
 
 def _opens(card: Any, number: int) -> bool:

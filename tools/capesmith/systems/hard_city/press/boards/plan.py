@@ -61,7 +61,7 @@ class Plan:
 
 def plan_of(episode: Episode, content: Content, key: str) -> Plan:
     """The pieces of an Episode as one of its grids lays them."""
-    boards = {one.id: one.content for one in content.boards}
+    boards = {id: one.content for id, one in content.every_board().items()}
     wide, high = TRIMS["main"]
     pieces = [(boards[id], index * wide, 0.0) for index, id in enumerate(episode.pieces)]
     low, apart = high, (0.0, 0.0)

@@ -20,11 +20,11 @@ RIM = 12.0  # of letters and numbers around the pieces, in millimetres
 
 def screen_map(order: Order, id: str) -> Map | None:
     """The map of an Episode, as its first grid lays it out, or of a piece; None if there is none."""
-    episode = next((one.content for one in order.box.scenarios if one.id == id), None)
+    episode = order.box.every_scenario().get(id)
     if episode is not None:
-        return _whole(order, episode)
-    board = next((one.content for one in order.box.boards if one.id == id), None)
-    return None if board is None else _piece(order, board)
+        return _whole(order, episode.content)
+    board = order.box.every_board().get(id)
+    return None if board is None else _piece(order, board.content)
 
 
 def _whole(order: Order, episode: Episode) -> Map:

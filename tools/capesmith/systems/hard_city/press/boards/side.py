@@ -36,8 +36,8 @@ ALONE: Final = "Glue it onto card of 1 to 2 mm, and cut the outer edges exactly.
 
 def board_drawings(order: Order) -> tuple[Drawing, ...]:
     """Every face of every piece, then both sides of every Episode Sheet."""
-    boards = [one.content for one in order.box.boards]
-    return (*(board_drawing(order, board, boards) for board in boards), *episode_sheets(order))
+    every = [one.content for one in order.box.every_board().values()]
+    return (*(board_drawing(order, one.content, every) for one in order.box.boards), *episode_sheets(order))
 
 
 def board_drawing(order: Order, board: Board, boards: list[Board]) -> Drawing:
@@ -77,7 +77,7 @@ def episode_sheet(order: Order, episode: Episode, *, back: bool) -> Drawing:
     shown = {**{name: value for name, value in values.items() if name != "content"}, "sheet": repr(episode)}
     title = f"Episode {episode.number}, {'back' if back else 'front'}"
     made = drawing_of(f"{side}-{episode.id}", title, face, shown, lambda: laid, order)
-    return _shrunk(replace(made, words=tuple(word for text in laid.texts() for word in text.words())))
+    return _shrunk(replace(made, words=tuple(text.words() for text in laid.texts())))
 
 
 def _shrunk(made: Drawing) -> Drawing:

@@ -37,7 +37,8 @@ class CardPrinter(cards.CardPrinter):
         if card.kind == "skill":
             owner = str(card.fields["owner"])
             sign = sign_of(self.order, owner)
-            return self.back("skill", sign=sign, paint=painted(self.order, owner), title=owner)
+            first = self.names.get(owner, owner).partition(" ")[0]
+            return self.back("skill", sign=sign, paint=painted(self.order, owner), title=first)
         if card.kind == "equipment":
             deck = str(card.fields["deck"])
             return self.back("equipment", sign=deck, paint=f"deck.{deck}", title=deck)
