@@ -106,3 +106,23 @@ def test_numbers_in_prose_are_held_against_the_board(shipped: Path) -> None:
     text = path.read_text("utf-8")
     path.write_text(text.replace("premise: A downtown plaza", "premise: Five panels and a downtown plaza"), "utf-8")
     assert "TXT116" in {one.code for one in check_project(shipped, systems=["hour-of-need"]).diagnostics}
+
+
+def test_decks_of_a_saga_of_ones_own_have_the_size_of_the_rules(shipped: Path) -> None:
+    """HN-001, HN-003, HN-005: whoever calls nothing complete is told of a copy too many, and where."""
+    (shipped / "capesmith.yaml").write_text("name: Copy\n", "utf-8")
+    sizes = "BOX012"
+    assert sizes not in {one.code for one in check_project(shipped, systems=["hour-of-need"]).diagnostics}
+    cases = [
+        Case("too-many", GUERILLA, "GU03\n    hero: guerilla\n    copies: 2", "GU03\n    hero: guerilla\n    copies: 3",
+             sizes, "copies: 3"),
+        Case("more", PLOYS, "DW13\n    villain: dowager\n    copies: 2", "DW13\n    villain: dowager\n    copies: 3",
+             sizes, "copies: 3"),
+        Case("twice", BRINK, "code: BR05\n", "code: BR05\n    copies: 2\n", sizes, "copies: 2"),
+    ]  # fmt: skip
+    made = [(case, inject(shipped, case)) for case in cases]
+    report = check_project(shipped, systems=["hour-of-need"])
+    found = {(one.file, one.line): one.message for one in report.diagnostics if one.code == sizes}
+    assert set(found) == {place(shipped, case, start)[:2] for case, start in made}
+    assert "Guerilla has 21 cards of kind hero-card, not 20 (HN-001)" in found.values()
+    assert "Dowager has 22 cards of kind ploy, not 21 (HN-003)" in found.values()

@@ -86,7 +86,9 @@ REACHED = {
 
 
 @pytest.mark.parametrize(("kind", "body"), [(kind, body) for kind, bodies in REACHED.items() for body in bodies])
-def test_texts_that_work(kind: str, body: str, project: Write) -> None:
+def test_texts_that_work(kind: str, body: str, project: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often chance comes to nothing first: games alone end as soon as everything has happened."""
+    monkeypatch.setattr(core, "ALONE", 80)
     assert card(project, kind, body) == []
 
 
@@ -137,3 +139,12 @@ def test_a_card_of_an_issue_that_nobody_plays(project: Write) -> None:
     box = load(read_project(written(project, "issue-card", body))).boxes["hour-of-need"]
     (found,) = [note for _, note in SYSTEM.game.deep(box).proved(lambda where: "mine" in where.file)]
     assert found.code == "DEP015" and "century-hiest" in found.message
+
+
+def test_an_issue_without_cards_of_its_own_is_not_played(project: Write) -> None:
+    """HN-004: `check` refuses it; whoever looks on at the rest of the box is not stopped by it."""
+    twin = "scenario: mine\nname: Mine\nboard: century-heist\n"
+    root = project({"capesmith.yaml": "name: Mine\nuses: [hour-of-need]\n", "scenarios/hour-of-need/mine.yaml": twin})
+    assert "SCN005" in {one.code for one in check_project(root).diagnostics}
+    deep = SYSTEM.game.deep(load(read_project(root)).boxes["hour-of-need"])
+    assert "mine" not in deep.cast.scenario_ids() and deep.is_game()

@@ -208,6 +208,11 @@ def test_becoming_focused_hides_its_price() -> None:
     atoms.add_focus(bench.t, 0, 5)
     text = told(bench, lambda: actions.ACTION.carry_out(bench.t, 0, actions.focus.pack()))
     assert "Mech" in text and "loses" not in text
+    bench = Bench("majesty").clues("clue-06")
+    bench.t.state.stage = "heroes"
+    atoms.add_focus(bench.t, 0, 3)
+    text = told(bench, lambda: actions.ACTION.carry_out(bench.t, 0, actions.clue.pack(bench.hero().clues[0])))
+    assert "Second Wind" in text and "Focused" in text and "−" not in text and "loses" not in text
 
 
 @pytest.mark.parametrize(("blocked", "words"), [(False, r"Dowager \w+ Majesty for 2 \(10 of 12 left\)"),
@@ -236,7 +241,7 @@ def test_several_who_are_hurt_alike_are_told_together() -> None:
     for seat in (0, 1):
         harm.damage(bench.t, seat, 1)
     teller.flush()
-    assert said == ["Majesty and Guerilla take 1 damage each (11 of 12 left, 10 of 11 left)."]
+    assert said == ["Majesty and Guerilla take 1 damage each (11 of 12 left, 11 of 12 left)."]
 
 
 def test_somebody_who_is_gone_when_it_is_told_keeps_the_name() -> None:
@@ -351,10 +356,10 @@ def test_the_villain_is_shown_with_what_it_takes() -> None:
     bench = Bench("majesty", "guerilla")
     shown = {title: text for title, text in texts(bench.t, 0) if title.startswith("Dowager")}
     ((title, text),) = shown.items()
-    assert "danger 10" in title and "in the Showdown: health 36, defense 1, inflict 3" in text
+    assert "danger 10" in title and "in the Showdown: health 38, defense 1, inflict 3" in text
     bench.showdown("B2")
     ((title, _),) = {title: text for title, text in texts(bench.t, 0) if title.startswith("Dowager")}.items()
-    assert "health 36" in title and "danger" not in title
+    assert "health 38" in title and "danger" not in title
 
 
 def test_any_card_can_be_asked_for_by_name() -> None:
@@ -411,8 +416,8 @@ def test_whoever_can_help_is_told_whom_and_against_whom() -> None:
     bench.t.players[:] = [cast(Player, answer)] * 2
     harm.damage(bench.t, 1, 2, VILLAIN)
     assert asked == [
-        "Guerilla (11/11 health): 2 damage is coming from Dowager. What do you do about it?",
-        "Majesty: 2 damage is coming for Guerilla (11/11 health) from Dowager. What do you do about it?",
+        "Guerilla (12/12 health): 2 damage is coming from Dowager. What do you do about it?",
+        "Majesty: 2 damage is coming for Guerilla (12/12 health) from Dowager. What do you do about it?",
     ]
     asked.clear()
     harm.damage(bench.t, 0, 1)
@@ -483,7 +488,9 @@ def test_the_villain_leaves_a_choice_of_two_evils() -> None:
     harm.damage(t, 0, 3)
     t.state.active = 0
     assert GAME.say_option(t, 0, questions.CUNNING, 1) == "take 2 damage from Dowager (9/12 health)"
-    assert GAME.say_option(t, 0, questions.CUNNING, 0).startswith("Dowager schemes at Gala Floor: Place 1 loot here.")
+    assert GAME.say_option(t, 0, questions.CUNNING, 0).startswith(
+        "Dowager schemes at Gala Floor (0 of 2 loot): Place 1 loot here."
+    )
 
 
 def test_who_is_on_the_way_is_said() -> None:
@@ -493,7 +500,28 @@ def test_who_is_on_the_way_is_said() -> None:
     assert GAME.say_prompt(t, 0, ways.stops(piece)) == "Where does the Footman stop?"
     assert GAME.say_prompt(t, 0, questions.PLACE) == "Where does Majesty go?"
     assert GAME.say_prompt(t, 0, questions.SETTLES) == "Where is the bystander placed?"
+    assert GAME.say_prompt(t, 0, questions.RETURNS) == "Where does Majesty come back?"
     assert GAME.say_option(t, 0, questions.PLACE, NONE) == "stay there"
+    assert GAME.say_option(t, 0, questions.PLACE, bench.at("D5")) == "D5"
+    assert GAME.say_option(t, 0, questions.PLACE, bench.at("D3")) == "D3"
+    assert GAME.say_option(t, 0, questions.PLACE, bench.at("F4")) == "F4: near the Footman"
+    assert GAME.say_option(t, 0, questions.PLACE, bench.at("A2")) == "A2: near ■"
+
+
+def test_what_is_played_for_nothing_is_told_so() -> None:
+    """A clue that finds no minion, and a card of which nothing can be carried out; but not a Constant."""
+    b = Bench("guerilla").clues("clue-10").hand("guerilla-04", "guerilla-08")
+    b.t.state.stage = "heroes"
+    said, teller = telling(b)
+    for option in (
+        actions.clue.pack(b.hero().clues[0]),
+        actions.play.pack(b.card("guerilla-04")),
+        actions.play.pack(b.card("guerilla-08")),
+    ):
+        actions.ACTION.carry_out(b.t, 0, option)
+        teller.flush()
+    vain = ("and nothing comes of it.", "to no effect.", "and that is all.")
+    assert [one.endswith(vain) for one in said] == [True, True, False], said
 
 
 def test_an_unknown_question_is_said_somehow() -> None:

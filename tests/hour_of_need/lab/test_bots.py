@@ -61,6 +61,18 @@ def test_every_wound_of_the_villain_counts_alike_for_one_hero_and_for_four() -> 
     assert found[0] == pytest.approx(found[1]) and found[0] > 2
 
 
+def test_a_value_that_a_card_raises_is_worth_the_more_the_longer_it_is_used() -> None:
+    """HN-210b, HN-261: a Case File on the table is a die for every Solve to come, and hardly anything at the end."""
+    found = []
+    for left in (10, 2):
+        b = Bench("cold-case")
+        del b.t.state.issue_deck[left:]
+        found.append(better(b, lambda b=b: b.constant("cold-case-05")))  # type: ignore[misc]
+    others = Bench("cold-case")
+    armour = better(others, lambda: others.constant("cold-case-10"))
+    assert found[0] > found[1] + 1 and found[0] > armour + 1
+
+
 def played(bot: str, number: int, scenario: str, players: int, **options: Any) -> HourFlow:
     """A game that is over."""
     made = GAME.options({"scenario": scenario, "players": players, **options})

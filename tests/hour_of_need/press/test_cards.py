@@ -4,30 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 
-import pikepdf
-import pypdfium2
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from capesmith.content.model import Card
 from capesmith.effects.ast import PerHero
-from capesmith.render.colour import ink_sum
-from capesmith.render.document import About, Document
-from capesmith.render.drawing import BLEED, Drawing
 from capesmith.render.face.layout import lay_out
-from capesmith.render.face.marks import IconMark, Laid, Mark, Misfit, Paragraphs, Shape, Unprintable, Within
-from capesmith.render.shapes import Box
+from capesmith.render.face.marks import IconMark, Laid, Misfit, Paragraphs
 from capesmith.systems.hour_of_need.kinds import COLOURS
 from capesmith.systems.hour_of_need.press.cards.drawings import TWO_SIDED
 from capesmith.systems.hour_of_need.press.cards.values import STRIPS, TITLES, values_of
 from capesmith.systems.printed import card_text
 from each import each
-from hour_of_need.press.printed import INKS, box, card, game, order, picture, printer
-from tries import tries
+from hour_of_need.press.printed import box, card, game, order, picture, printer
+from printed import contains, icons_in, words
 
 CARDS = [one for one in box().cards if one.kind in TITLES]
 SIDES = [(one, back) for one in CARDS for back in ((False, True) if one.kind in TWO_SIDED else (False,))]
@@ -42,28 +33,12 @@ def laid(one: Card, back: bool = False, ink: str = "full") -> Laid:
     return lay_out(made.faces[made.face_of(one)], values, made.order.look, made.recipes)
 
 
-def words(text: str) -> list[str]:
-    """A text as words, without case, marks of structure and icons."""
-    return re.findall(r"[a-z0-9+−'&/]+", re.sub(r"\[[a-z-]+\]", "", text.lower().replace("’", "'")))
-
-
-def contains(said: list[str], part: list[str]) -> bool:
-    return any(said[i : i + len(part)] == part for i in range(len(said) - len(part) + 1))
-
-
 def said_on(one: Card, back: bool = False) -> list[str]:
     return words(" ".join(text.words() for text in laid(one, back).texts()))
 
 
 def icons_on(one: Card, back: bool = False) -> list[str]:
-    def found(marks: tuple[Mark, ...]) -> Iterator[str]:
-        for mark in marks:
-            if isinstance(mark, IconMark):
-                yield mark.name
-            elif isinstance(mark, Within):
-                yield from found(mark.marks)
-
-    return list(found(laid(one, back).marks))
+    return list(icons_in(laid(one, back).marks))
 
 
 def of_kind(kind: str) -> list[Card]:
@@ -79,12 +54,6 @@ def test_every_kind_has_its_cards():
     pack = [one for one in CARDS if one.fields.get("pack") or one.fields.get("hero") in ("half-hitch", "tremolo")]
     assert counted["clue"] == 20 and sum(one.copies for one in pack) == 52
     assert counted.total() - 20 - 52 == 212 - 6
-
-
-@each("ink", INKS)
-@each_side
-def test_everything_fits_and_can_be_printed(side, ink):
-    assert not laid(*side, ink).problems
 
 
 @each_card
@@ -240,75 +209,6 @@ def test_type_stays_in_the_safe_zone_and_can_be_read(side):
         assert size >= (5 if name in ("footer", "tag", "UNIQUE", "DAMAGE", "scaling") else 6), name
 
 
-@each_card
-def test_the_ground_reaches_the_bleed(one):
-    drawing, ground = printer().printed(one).drawing, printer().printed(one).laid.marks[0]
-    cut = drawing.cut
-    assert isinstance(ground, Shape)
-    assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
-
-
-@each_side
-def test_the_ink_saver_has_the_same_geometry(side):
-    full, saver = (
-        [(text.words(), tuple(round(v, 3) for v in text.bounds())) for text in laid(*side, ink).texts()] for ink in INKS
-    )
-    assert full == saver
-
-
-def coverage(drawing: Drawing, ink: str) -> float:
-    pixels = picture(drawing, ink).resize((63, 88))
-    colours = [f"#{r:02X}{g:02X}{b:02X}" for r, g, b in pixels.get_flattened_data()]
-    return sum(map(ink_sum, colours)) / len(colours)
-
-
-def test_the_ink_saver_saves_ink():
-    """At most a quarter of full coverage on every card, and far less than in full colour."""
-    for one in (*(of_kind(kind)[0] for kind in TITLES), card("micro-guy-05"), card("majesty-10")):
-        full, saver = (coverage(printer(ink).printed(one).drawing, ink) for ink in INKS)
-        assert saver <= 0.25 and saver < full / 2, f"{one.id}: {full:.0%} and {saver:.0%}"
-
-
-# --- as a PDF -----------------------------------------------------------------------------------------------------
-
-
-def drawings() -> Iterator[Drawing]:
-    for one in CARDS:
-        yield printer().printed(one).drawing
-        yield printer().back_of(one)
-
-
-@pytest.fixture(scope="module")
-def pdf() -> bytes:
-    document = Document(About("Cards"), order().look)
-    for drawing in drawings():
-        b = drawing.bleed
-        pen = document.page(drawing.width + 2 * b, drawing.height + 2 * b)
-        with pen.placed(b, b):
-            pen.form(drawing.id, drawing.bounds, lambda d=drawing, p=pen: d.draw(p))
-    return document.bytes()
-
-
-def test_every_word_can_be_selected_in_the_pdf(pdf):
-    pages = pypdfium2.PdfDocument(pdf)
-    assert len(pages) == 2 * len(CARDS)
-    for index, one in enumerate(CARDS):
-        said = "".join(words(pages[2 * index].get_textpage().get_text_range().replace("\ufffe", "")))
-        for text in printer().printed(one).words:
-            assert "".join(words(text)) in said, f"{one.id}: {text}"
-
-
-def test_the_pdf_has_embedded_fonts_only_and_nothing_transparent(pdf, tmp_path):
-    file = tmp_path / "cards.pdf"
-    file.write_bytes(pdf)
-    with pikepdf.open(file) as document:
-        found = [one for one in document.objects if isinstance(one, pikepdf.Dictionary)]
-        fonts = [one for one in found if one.get("/Type") == "/Font"]
-        assert fonts and all("/FontFile2" in font.FontDescriptor for font in fonts)
-        assert not [one for one in found if "/ca" in one]
-    assert len(pdf) < 4_000_000
-
-
 # --- backs and the section ----------------------------------------------------------------------------------------
 
 
@@ -347,25 +247,6 @@ def test_the_section_holds_every_copy_with_two_sides():
 
 # --- cards that nobody has written yet ----------------------------------------------------------------------------
 
-SENTENCES = st.lists(
-    st.sampled_from(["Attack with 3 extra dice.", "Each hero within 2 spaces of this card suffers 2 damage.",
-                     "Gain 1 focus.", "Until the end of the attack, the villain has +1 defense."]),
-    min_size=1, max_size=8,
-)  # fmt: skip
-
-
-@given(SENTENCES, st.sampled_from([of_kind(kind)[0].id for kind in TITLES]))
-@tries(30)
-def test_a_text_fits_or_is_reported(sentences, id):
-    """Whatever is written: either every line lies on the card, or the layout says by how much it does not."""
-    one = card(id)
-    found = printer().laid(replace(one, fields={**one.fields, "text": " ".join(sentences)}))
-    misfits = [problem for problem in found.problems if isinstance(problem, Misfit)]
-    assert all(misfit.high > 0 or misfit.wide > 0 for misfit in misfits)
-    if not misfits:
-        height = printer().printed(one).drawing.cut.height
-        assert all(mark.bounds().bottom <= height - SAFE + 1 for mark in found.texts())
-
 
 def test_too_long_a_name_is_reported_with_its_excess():
     """It is set in two lines before that."""
@@ -373,11 +254,6 @@ def test_too_long_a_name_is_reported_with_its_excess():
     assert not printer().laid(long).problems
     named = printer().laid(replace(long, name="Interminable " * 6)).problems
     assert named and all(isinstance(one, Misfit) and one.source == "name" for one in named)
-
-
-def test_a_character_without_a_glyph_is_reported():
-    problems = printer().laid(replace(card("majesty-01"), name="Royal Ch★rge")).problems
-    assert problems and all(isinstance(one, Unprintable) and one.characters == ("★",) for one in problems)
 
 
 def test_a_changed_card_has_another_fingerprint_on_both_sides():

@@ -252,7 +252,7 @@ def test_hn_009_hn_711_a_second_clue_deck() -> None:
 def test_hn_712_the_dials() -> None:
     """More villain health, clues at once, and thresholds that are higher by one."""
     b = Bench("majesty", "guerilla", extra_health=2, leeway=1)
-    assert b.t.health(6) == (18 + 2) * 2
+    assert b.t.health(6) == (19 + 2) * 2
     b.t.state.tokens[0] = 2
     villain.scheme(b.t)
     assert b.t.state.tokens[0] == 3 and b.t.villain_panel() == 0

@@ -68,7 +68,7 @@ def test_hn_011_hn_012_the_faces_of_a_die() -> None:
 def test_hn_021_hn_026_hn_034_heroes_count() -> None:
     """Two actions each; Micro-guy begins as his pilot."""
     t = table(2, heroes=["micro-guy", "majesty"])
-    assert t.side(0).health == 8 and not t.hero(0).focused
+    assert t.side(0).health == 9 and not t.hero(0).focused
     b = Bench("majesty", "guerilla")
     assert [hero.actions for hero in b.t.state.heroes] == [2, 2]
     assert PIECES["turn-reference"].copies == SEATS and PIECES["action-token"].copies == 2 * SEATS
@@ -147,7 +147,7 @@ def test_hn_451_the_number_of_heroes_never_changes() -> None:
     b = Bench("majesty", "guerilla")
     before = b.t.health(VILLAIN)
     harm.defeat_hero(b.t, 1)
-    assert b.t.health(VILLAIN) == before == 36
+    assert b.t.health(VILLAIN) == before == 38
 
 
 def test_hn_507_there_is_no_score() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capesmith.content.kinds import ONE_OF_EACH, CardKind, kinds_of, piece_kind, printed, usual_copies
+from capesmith.content.kinds import ONE_OF_EACH, CardKind, DeckSize, kinds_of, piece_kind, printed, usual_copies
 from capesmith.effects.abilities import LASTING, STEPS_ABILITY, TRIGGER_ABILITY
 from capesmith.effects.ast import Ability, Condition
 from capesmith.effects.types import AMOUNT, CONDITION, Reading, Reference
@@ -143,6 +143,7 @@ KINDS = kinds_of(
         },
         text_limit=230,
         copies=usual_copies(2),
+        decks=DeckSize("hero", "hero", 20, "HN-001"),
     ),
     CardKind(
         "villain",
@@ -174,6 +175,7 @@ KINDS = kinds_of(
         voice="figure",
         text_limit=220,
         copies=ONE_OF_EACH,
+        decks=DeckSize("villain", "villain", 4, "HN-003"),
     ),
     CardKind(
         "peril",
@@ -190,6 +192,7 @@ KINDS = kinds_of(
         voice="figure",
         text_limit=240,
         copies=ONE_OF_EACH,
+        decks=DeckSize("villain", "villain", 4, "HN-003"),
     ),
     CardKind(
         "ploy",
@@ -205,6 +208,7 @@ KINDS = kinds_of(
         voice="figure",
         text_limit=240,
         copies=usual_copies(4),
+        decks=DeckSize("villain", "villain", 21, "HN-003"),
     ),
     CardKind(
         "overview",
@@ -283,6 +287,7 @@ KINDS = kinds_of(
         voice="figure",
         text_limit=260,
         copies=ONE_OF_EACH,
+        decks=DeckSize("scenario", "issue", 10, "HN-004, HN-005"),
     ),
     CardKind(
         "nemesis",

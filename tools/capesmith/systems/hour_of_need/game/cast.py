@@ -29,7 +29,7 @@ from capesmith.systems.hour_of_need.game.pieces import (
     PERIL,
     VILLAIN,
 )
-from capesmith.systems.hour_of_need.issues import Issue
+from capesmith.systems.hour_of_need.issues import Issue, check_cards
 from capesmith.systems.hour_of_need.kinds import FEATS
 
 ENCOUNTERS = (
@@ -190,6 +190,8 @@ class Cast(TextCast[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
     def ready(self) -> None:
+        everything, on_boards = self.box.everything(), super().scenario_ids()
+        self.whole_issues = [id for id in on_boards if not any(check_cards(self.sheets[id], None, everything))]
         self.heroes = [HeroPrinted(card, self.compile_card(card)) for card in self.deck("hero")]
         self.hero_cards = [Playable(card, self.compile_card(card)) for card in self.deck("hero-card")]
         self.clues = [Clue(card, self.compile_card(card)) for card in self.deck("clue")]
@@ -230,6 +232,10 @@ class Cast(TextCast[Play]):
             amount = least(condition)
             if amount is not None and isinstance(condition, Measure):
                 self.thresholds.setdefault(card.id, Threshold(condition.value, self.compiler.amount(amount)))
+
+    def scenario_ids(self) -> list[str]:
+        """HN-004, HN-005: the issues whose board, Overview, panels and Schemes are all there."""
+        return self.whole_issues
 
     def prepared(self, sheet: Any, board: Any) -> Play:
         return Play(self, sheet, board)

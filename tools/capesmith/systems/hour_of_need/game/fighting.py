@@ -55,16 +55,16 @@ def attack(t: HourTable, seat: int, more: int = 0, reach: int | None = None) -> 
 
 def split(t: HourTable, pool: Pool) -> None:
     """Step 7, HN-232 to HN-234, HN-272: all is assigned, then defense is subtracted, then damage is placed."""
-    left, shares = pool.successes, list[tuple[int, int]]()
+    shares = list[tuple[int, int]]()
     others = enemies_at(t, pool.space)
-    while left and others:
+    while pool.successes and others:
         alike = _unlike(t, others)
-        options = [hit.pack(one, number) for one in alike for number in _worth(t, one, left)]
+        options = [hit.pack(one, number) for one in alike for number in _worth(t, one, pool.successes)]
         enemy, number = hit.unpack(t.choose(pool.seat, SPLIT, options))
         others.remove(enemy)
         if number:
             shares.append((enemy, number))
-            left -= number
+            pool.successes -= number
     dealt = [(enemy, max(0, number - t.defense(enemy))) for enemy, number in shares]
     for enemy, amount in dealt:
         harm.damage(t, enemy, amount, pool.by, "attack")

@@ -22,12 +22,16 @@ class HourOfNeed(TextGame[Cast, Options, HourFlow]):
         "hero", "hero-card", "clue", "villain", "lackey", "peril", "ploy", "issue-card", "scheme", "nemesis", "ally",
         "minion", "bystander", "crisis",
     )  # fmt: skip
-    # A segment is a single action, and a glance plays badly: few rollouts, which go far, by heroes who look.
-    thinking = Thinking(rollouts=12, ahead=12, few_lines=3)
+    # A segment is a single action, and a glance plays badly: few rollouts, by heroes who look, to the end of the round,
+    # when villain and issue have answered.
+    thinking = Thinking(rollouts=12, ahead=40, rounds=1, few_lines=3)
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         """HN-702: more than four need more heroes than the box of the game holds."""
         return [count for count in COUNTS if count <= len(cast.heroes)]
+
+    def round_of(self, table: HourFlow) -> int:
+        return table.state.round
 
 
 GAME = HourOfNeed()

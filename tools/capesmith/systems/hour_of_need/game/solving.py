@@ -32,8 +32,11 @@ def can_solve(t: HourTable, seat: int, ref: int) -> bool:
 
 def captives_near(t: HourTable, seat: int) -> list[int]:
     """HN-192, HN-193."""
-    here = t.state.where[seat]
-    return [one for one in t.bystanders() if t.is_captured(one) and t.far(here, t.state.where[one]) <= 1]
+    here, found = t.state.where[seat], []
+    for one in t.bystanders():
+        if t.is_captured(one) and t.far(here, t.state.where[one]) <= 1:
+            found.append(one)
+    return found
 
 
 def can_clear(t: HourTable, seat: int) -> bool:

@@ -180,16 +180,23 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def in_play(self) -> list[int]:
         """The cards of all threat areas, and those beside the Overview."""
-        found = [number for hero in self.state.heroes for number in hero.threat]
+        found: list[int] = []
+        for hero in self.state.heroes:
+            found += hero.threat
         return found + self.state.issue_area
 
     def card_of_piece(self, piece: int) -> int:
         """The card that a figure or token stands for, by its number among the encounters; -1 if it has none."""
         if piece == VILLAIN:
             return self.villain_card.number
-        for number in (*self.in_play(), *(number for hero in self.state.heroes for number in hero.allies)):
-            if self.cast.encounters[number].piece == piece:
+        encounters = self.cast.encounters
+        for number in self.in_play():
+            if encounters[number].piece == piece:
                 return number
+        for hero in self.state.heroes:
+            for number in hero.allies:
+                if encounters[number].piece == piece:
+                    return number
         return NOBODY
 
     def is_flipped(self, number: int) -> bool:
@@ -225,7 +232,10 @@ class HourTable(AgreedTable[State, Live, Cast, Play, Options]):
 
     def targets(self) -> list[int]:
         """HN-235: the enemies that can be attacked and hurt."""
-        return [one for one in self.enemies() if one != VILLAIN or self.state.showdown]
+        found = self.enemies()
+        if not self.state.showdown and VILLAIN in found:
+            found.remove(VILLAIN)
+        return found
 
     def people(self) -> list[int]:
         """HN-420: heroes and allies, as enemies see them."""

@@ -67,6 +67,7 @@ def hero(p: HourPosition, seat: int) -> float:
     value += w.focus * one.focus + (w.focused if one.focused else 0.0) + w.action * one.actions
     if t.state.where[seat] < 0:
         return value - w.defeat
+    value += w.strength * p.rounds_left(0) * p.raised(seat)
     value -= w.near * min(FAR, p.way(seat, t.state.where[seat]))
     near = [enemy for enemy in t.enemies() if t.apart(enemy, seat) <= 1 and not is_minion(enemy)]
     return value - 0.3 * sum(t.inflict_value(enemy) for enemy in near if enemy != VILLAIN)

@@ -36,6 +36,17 @@ class HourPosition(Position[HourTable, Weights]):
             return min(1.0, (t.state.lost + 0.5 * len(t.captives(3)) + 0.25 * self.captured(0)) / goal)
         return min(1.0, sum(t.state.tokens) / goal)
 
+    @remembered
+    def rounds_left(self, here: int) -> float:
+        """About how many more rounds are played: hardly ever all of the issue deck."""
+        return max(0.0, 0.6 * len(self.t.state.issue_deck))
+
+    def raised(self, seat: int) -> int:
+        """By how much a hero's values are above those of the Hero card: what cards in play are good for."""
+        t = self.t
+        side = t.side(seat)
+        return t.attack_value(seat) - side.attack + t.solve_value(seat) - side.solve
+
     def filled(self, panel: int) -> float:
         """How many of the tokens lie in a panel that make the villain move on from there."""
         return self.t.state.tokens[panel] / self.t.needed(self.t.scenario.enough[panel])

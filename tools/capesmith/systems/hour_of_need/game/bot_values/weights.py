@@ -34,6 +34,7 @@ class Weights:
     defeat: float = 4.0  # a hero is off the board
     card: float = 1.0  # a card in hand
     constant: float = 1.8  # a card in the play area
+    strength: float = 0.45  # each point of attack or solve that cards in play add, for each round that is left
     clue: float = 0.8
     focus: float = 0.35
     focused: float = 2.5

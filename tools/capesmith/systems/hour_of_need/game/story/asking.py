@@ -43,6 +43,9 @@ SAY: Final = TextSayings[HourTable](
         (TARGET, "capture"): "Who is captured?",
         (TARGET, "activate"): "Who activates?",
         (TARGET, "heal"): "Who is healed?",
+        (TARGET, "place"): "Where does it go?",
+        (TARGET, "remove"): "From where?",
+        (TARGET, "move-to"): "Where to?",
     },
 )
 
@@ -86,7 +89,7 @@ def _where(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
     if prompt is questions.SETTLES:
         return "Where is the bystander placed?"
     if prompt is questions.RETURNS:
-        return "Where does the hero come back?"
+        return f"Where does {names.hero(t, seat)} come back?"
     if t.state.stage == "opening":
         return f"Where does {names.hero(t, seat)} begin?"
     return f"Where does {names.hero(t, seat)} go?" if t.is_there(seat) else asked
@@ -114,12 +117,17 @@ def _focus(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
 
 @SAY.asking(questions.SPLIT)
 def _split(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
-    return f"{_rolled(t)} {asked}"
+    return f"{_left(t)} to give out. {asked}"
 
 
 @SAY.asking(questions.SHARE)
 def _share(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
-    return f"{_rolled(t)} {asked}"
+    return f"{_left(t)} left. What are they for?" if t.pool is not None else asked
+
+
+def _left(t: HourTable) -> str:
+    """What nobody has been given yet of the roll in hand."""
+    return times(t.pool.successes if t.pool is not None else 0, "success", "successes")
 
 
 def _rolled(t: HourTable) -> str:
@@ -149,7 +157,8 @@ def _cunning_either(t: HourTable, damage: int) -> str:
     if damage:
         amount = times(t.inflict_value(VILLAIN), "damage", "damage")
         return f"take {amount} from {villain} ({look.health(t, t.lead)} health)"
-    return f"{villain} schemes at {names.panel(t, t.villain_panel())}: {_panel_text(t, t.villain_panel(), 'scheme')}"
+    panel = t.villain_panel()
+    return f"{villain} schemes at {names.panel(t, panel)}{look.filled(t)}: {_panel_text(t, panel, 'scheme')}"
 
 
 def _panel_text(t: HourTable, panel: int, word: str) -> str:
@@ -218,12 +227,20 @@ def figure(t: HourTable, piece: int) -> str:
 
 @SAY.simply(things.SPACE)
 def space(t: HourTable, space: int) -> str:
-    """A space with who and what is there: `D6: the Footman, a bystander`."""
+    """A space with who and what is there, and next to it: `D6: a bystander, near the Footman`."""
     panel = t.ground.size <= space
     named = f"{names.place(t, space)} ({COLOURS[t.ground.colours[space - t.ground.size]]})" if panel else names.place(
         t, space)  # fmt: skip
-    there = crowd(t, space)
+    there = ", ".join(filter(None, (crowd(t, space), "" if panel else _neighbours(t, space))))
     return f"{named}: {there}" if there else named
+
+
+def _neighbours(t: HourTable, space: int) -> str:
+    """HN-154, HN-155: the enemies near a space of the map, and the sign of the panel."""
+    others = [one for one in t.near(space) if one not in (space, t.canonical(space))]
+    found = [names.figure(t, one) for one in t.targets() if not is_minion(one) and t.state.where[one] in others]
+    found += [COLOURS[t.ground.colours[one - t.ground.size]] for one in others if one >= t.ground.size]
+    return f"near {listed(found)}" if found else ""
 
 
 def crowd(t: HourTable, space: int) -> str:

@@ -49,7 +49,7 @@ class Deeds(Teller):
         pool = self.t.pool
         if change < 0 and pool is not None and pool.seat == seat:
             self.does(seat, "spends-focus", focus=-change)
-        elif not self.credit(seat, change, "focus", CREDITED):
+        elif change < 0 or not self.credit(seat, change, "focus", CREDITED):
             verb = "gains" if change > 0 else "loses"
             self.add(seat, "does", f"{verb} {abs(change)} focus")
 

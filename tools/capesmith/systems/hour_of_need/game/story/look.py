@@ -68,13 +68,13 @@ def _villain(t: HourTable) -> str:
     name, there = names.plain(t.villain_card.card.name), names.place(t, where)
     if state.showdown:
         return f"{name} fights at {there}: health {health(t, VILLAIN)}, defense {t.defense(VILLAIN)}."
-    plan = f"{name} is scheming at {there}{_filled(t)}"
+    plan = f"{name} is scheming at {there}{filled(t)}"
     if state.hidden:
         return f"{plan}, with {times(state.hidden, 'hidden token')}."
     return f"{plan}, and nothing is hidden any more: justice{_justice(t)[len(', justice') :]}."
 
 
-def _filled(t: HourTable) -> str:
+def filled(t: HourTable) -> str:
     """` (1 of 2 loot)`: the tokens of the villain's panel, where so many of them make the villain move on."""
     panel = t.villain_panel()
     enough = t.scenario.enough[panel]

@@ -34,6 +34,8 @@ class Narrator(Deeds):
         if word in OWN and self.t.state.stage == "heroes" and facts[0] != self.acting:
             self.paragraph()
             self.acting = facts[0]
+        played = word == "spends-clue" or (word == "plays" and not self.t.cast.hero_cards[facts[1]].constant)
+        self.unfelt = played or (self.unfelt and word == "act")
 
     # --- pages and turns ---------------------------------------------------------------------------------
 

@@ -106,8 +106,8 @@ def _free(t: HourTable, seat: int, bystander: int) -> str:
 
 @SAY.option(questions.clear)
 def _clear(t: HourTable, seat: int) -> str:
-    """HN-244: as the Overview says it."""
+    """HN-244: as the Overview says it, price first."""
     text = " ".join(
         TEXTS.spoken(t, [one for one in t.scenario.overview.abilities if one.container == "clear"], "board")
     )
-    return capital(text) or "pay for what the Overview offers"
+    return text.partition(" spend ")[2] or capital(text) or "pay for what the Overview offers"

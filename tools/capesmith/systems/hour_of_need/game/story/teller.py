@@ -38,6 +38,7 @@ class Teller(TextTeller[HourTable]):
         self.known: dict[int, str] = {}  # by name, whoever was told of: they may be gone when it is said
         self.aims: list[str] = []  # what the roll in hand is for
         self.gone_name = ""  # what it was called
+        self.unfelt = False  # whether a card was played and nothing has come of it yet
         self.turned = table.state.flipped  # the cards that were told to show their other side, as bits
 
     def name(self, subject: int) -> str:
@@ -84,6 +85,14 @@ class Teller(TextTeller[HourTable]):
         counted = Counter(beat.parts)
         several = len(counted) > 1
         return listed(f"{place} ({number(many)})" if several and many > 1 else place for place, many in counted.items())
+
+    def flush(self) -> None:
+        """What was played for nothing is told so: the table lies there as before."""
+        last = self.last()
+        if self.unfelt and last is not None and not self.t.resolving:
+            last.text += f", {self.fresh(last.subject, 'unfelt')}"
+        self.unfelt = self.unfelt and bool(self.t.resolving)
+        super().flush()
 
     # --- paragraphs and boxes -----------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ def board_drawing(order: Order, board: Board, issue: Issue | None) -> Drawing:
     laid = lay_out(face, values, order.look, RECIPES, board.id)
     shown = {**values, "board": repr(board)}
     made = drawing_of(f"board-{issue.id if issue else board.id}", values["name"], face, shown, lambda: laid, order)
-    words = tuple(word for text in laid.texts() for word in text.words())
+    words = tuple(text.words() for text in laid.texts())
     return replace(made, words=words, whole=tuple(_whole(board, laid.boxes)))
 
 
