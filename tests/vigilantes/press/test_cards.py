@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
-import pikepdf
-import pypdfium2
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PIL import Image
 
 from capesmith.content.kinds import Picture
 from capesmith.content.model import Card
-from capesmith.render.colour import ink_sum
-from capesmith.render.document import About, Document
-from capesmith.render.drawing import BLEED, SAFE
-from capesmith.render.face.marks import IconMark, Misfit, Shape, Unprintable
+from capesmith.render.drawing import SAFE
+from capesmith.render.face.marks import IconMark, Shape
 from capesmith.render.shapes import Box
 from capesmith.systems.printed import card_text
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
 from capesmith.systems.vigilantes.press.cards.values import TIMINGS
 from each import each
-from tries import tries
+from printed import contains, words
 from vigilantes.press.printed import box, card, divider_pieces, game, order, picture, printer
 
 KINDS = ("vigilante", "villain", "henchman", "ability", "gadget", "villain-ability", "event", "reward")
@@ -32,15 +25,6 @@ CARDS = [one for one in box().cards if one.kind in KINDS]
 INKS = ("full", "saver")
 SMALL_PRINT = ("footer", "UPGRADE")
 each_card = each("one", CARDS, ids=lambda one: f"{one.kind}-{one.id}")
-
-
-def words(text: str) -> list[str]:
-    """A text as words, without case and marks of structure."""
-    return re.findall(r"[a-z0-9+−'&/]+", text.lower().replace("’", "'"))
-
-
-def contains(said: list[str], part: list[str]) -> bool:
-    return any(said[i : i + len(part)] == part for i in range(len(said) - len(part) + 1))
 
 
 def of_kind(kind: str) -> list[Card]:
@@ -55,13 +39,6 @@ def test_every_kind_has_its_cards():
         "vigilante": 6, "villain": 4, "henchman": 16, "ability": 20, "gadget": 20, "villain-ability": 20, "event": 17,
         "reward": 12,
     }  # fmt: skip
-
-
-@each("ink", INKS)
-@each_card
-def test_everything_fits_and_can_be_printed(one, ink):
-    printed = printer(ink).printed(one)
-    assert printed is not None and not printed.laid.problems
 
 
 @each_card
@@ -197,34 +174,6 @@ def test_type_stays_in_the_safe_zone_and_can_be_read(one):
             assert size >= 7.5, f"the text is set in {size} pt"
 
 
-@each_card
-def test_the_ground_reaches_the_bleed(one):
-    printed = printer().printed(one)
-    ground = printed.laid.marks[0]
-    assert isinstance(ground, Shape)
-    cut = printed.drawing.cut
-    assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
-
-
-@each_card
-def test_the_ink_saver_has_the_same_geometry(one):
-    full, saver = printer("full").printed(one), printer("saver").printed(one)
-    assert [(t.words(), t.bounds()) for t in full.laid.texts()] == [(t.words(), t.bounds()) for t in saver.laid.texts()]
-
-
-def test_the_ink_saver_saves_ink():
-    """At most a quarter of full coverage on every card, and far less than in full colour."""
-    for one in (*of_kind("vigilante"), *of_kind("villain"), *(of_kind(kind)[0] for kind in KINDS)):
-        full, saver = (coverage(one, ink) for ink in INKS)
-        assert saver <= 0.25 and saver < full / 2, f"{one.id}: {full:.0%} and {saver:.0%}"
-
-
-def coverage(one: Card, ink: str) -> float:
-    pixels = picture(printer(ink).printed(one).drawing, ink).resize((63, 44))
-    colours = [f"#{r:02X}{g:02X}{b:02X}" for r, g, b in pixels.get_flattened_data()]
-    return sum(map(ink_sum, colours)) / len(colours)
-
-
 CLEAR = 2.4  # mm between a name and the badge beside it
 
 
@@ -244,48 +193,6 @@ def test_the_less_a_card_says_the_higher_its_picture(one):
     assert at["picture"].bottom < at["text"].y and at["text"].bottom <= at["flavour"].y + 0.1
     text = at["text"]
     assert text.h < 9.5 or at["picture"].h < 36
-
-
-# --- as a PDF -----------------------------------------------------------------------------------------------------
-
-
-def render(cards: list[Card], ink: str = "full") -> bytes:
-    document = Document(About("Cards"), order(ink).look)
-    for one in cards:
-        drawing = printer(ink).printed(one).drawing
-        b = drawing.bleed
-        pen = document.page(drawing.width + 2 * b, drawing.height + 2 * b)
-        with pen.placed(b, b):
-            pen.form(drawing.id, drawing.bounds, lambda d=drawing, p=pen: d.draw(p))
-    return document.bytes()
-
-
-@pytest.fixture(scope="module")
-def pdf() -> bytes:
-    return render(CARDS)
-
-
-def test_every_word_can_be_selected_in_the_pdf(pdf):
-    pages = pypdfium2.PdfDocument(pdf)
-    assert len(pages) == len(CARDS)
-    for one, page in zip(CARDS, pages, strict=True):
-        said = "".join(words(page.get_textpage().get_text_range().replace("\ufffe", "")))
-        for text in printer().printed(one).words:
-            assert "".join(words(text)) in said, f"{one.id}: {text}"
-
-
-def test_the_pdf_has_embedded_fonts_only_and_nothing_transparent(pdf, tmp_path):
-    file = tmp_path / "cards.pdf"
-    file.write_bytes(pdf)
-    with pikepdf.open(file) as document:
-        found = [one for one in document.objects if isinstance(one, pikepdf.Dictionary)]
-        fonts = [one for one in found if one.get("/Type") == "/Font"]
-        assert fonts and all("/FontFile2" in font.FontDescriptor for font in fonts)
-        assert not [one for one in found if "/ca" in one]
-
-
-def test_the_same_cards_give_the_same_bytes_and_not_many(pdf):
-    assert render(CARDS) == pdf and len(pdf) < 2_000_000
 
 
 # --- backs and dividers -------------------------------------------------------------------------------------------
@@ -333,40 +240,6 @@ def test_the_section_holds_every_copy():
 
 # --- cards that nobody has written yet ----------------------------------------------------------------------------
 
-SENTENCES = st.lists(
-    st.sampled_from(["Move 1 route.", "Attack an enemy on your space with 2 extra dice.", "Gain 2 energy.",
-                     "Each vigilante within 2 gains 1 health.", "Spawn 1/2/3 normal henchmen at zone A."]),
-    min_size=1, max_size=9,
-)  # fmt: skip
-
-
-@given(SENTENCES, st.sampled_from([of_kind(kind)[0].id for kind in KINDS]))
-@tries(50)
-def test_a_text_fits_or_is_reported(sentences, id):
-    """Whatever is written: either every line lies inside its box, or the layout says by how much it does not."""
-    one = card(id)
-    laid = printer().laid(replace(one, fields={**one.fields, "text": " ".join(sentences)}))
-    misfits = [problem for problem in laid.problems if isinstance(problem, Misfit)]
-    assert all(misfit.high > 0 or misfit.wide > 0 for misfit in misfits)
-    if not misfits:
-        boxes = [at for _, at in laid.boxes]
-        for mark in laid.texts():
-            at = mark.bounds()
-            assert any(
-                b.x - 0.6 <= at.x and at.right <= b.right + 0.6 and b.y - 0.6 <= at.y and at.bottom <= b.bottom + 0.6
-                for b in boxes
-            ), mark.words()
-
-
-def test_too_long_a_name_is_reported_with_its_excess():
-    (problem,) = printer().laid(replace(card("haymaker"), name="Extraordinarily Interminable Manoeuvre")).problems
-    assert isinstance(problem, Misfit) and problem.source == "name" and problem.wide > 1
-
-
-def test_a_character_without_a_glyph_is_reported():
-    (problem,) = printer().laid(replace(card("haymaker"), name="Haym★ker")).problems
-    assert isinstance(problem, Unprintable) and problem.characters == ("★",)
-
 
 def test_pictures_take_the_place_of_generated_art(tmp_path: Path):
     (tmp_path / "art").mkdir()
@@ -375,12 +248,3 @@ def test_pictures_take_the_place_of_generated_art(tmp_path: Path):
         one = replace(card(id), fields={**card(id).fields, "art": Picture("art/green.png", (50, 20))})
         image = picture(CardPrinter(order(root=tmp_path)).printed(one).drawing, dpi=144)
         assert image.getpixel(tuple(round(v * 2 * 72 / 25.4) for v in at)) == (10, 200, 30)
-
-
-def test_a_changed_card_has_another_fingerprint_and_only_that():
-    one = card("haymaker")
-    before = printer().printed(one).drawing.fingerprint
-    assert printer().printed(replace(one)).drawing.fingerprint == before
-    assert printer().printed(replace(one, fields={**one.fields, "energy": 2})).drawing.fingerprint != before
-    noted = replace(one, fields={**one.fields, "notes": "for designers; never printed"})
-    assert printer().printed(noted).drawing.fingerprint == before

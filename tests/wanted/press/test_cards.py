@@ -6,25 +6,20 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-import pikepdf
 import pypdfium2
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from capesmith.content.kinds import Picture
 from capesmith.content.model import Card
-from capesmith.render.colour import ink_sum
 from capesmith.render.document import About, Document
-from capesmith.render.drawing import BLEED, SAFE
-from capesmith.render.face.marks import Misfit, Shape, Unprintable
+from capesmith.render.drawing import SAFE
 from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.cards.drawings import FIGURES, CardPrinter
 from capesmith.systems.heroes_wanted.press.cards.values import REACTIONS
 from capesmith.systems.heroes_wanted.press.figure import half_of
 from capesmith.systems.printed import card_text
 from each import each
-from tries import tries
+from printed import contains, words
 from wanted.press.printed import box, game, order, printer
 
 CARDS = [card for card in box().cards if card.kind != "piece"]
@@ -33,22 +28,10 @@ AXIS, TORSO = 32.6, 12.0  # where figures stand on a half, and how far their tor
 each_card = each("one", CARDS, ids=lambda one: f"{one.kind}-{one.id}")
 
 
-def words(text: str) -> list[str]:
-    """A text as words, without case, marks of structure or the labels that stand in cells of their own."""
-    return re.findall(r"[a-z0-9+−'’&½]+", text.lower().replace("’", "'"))
-
-
 def card(id: str) -> Card:
     found = box().card(id)
     assert found is not None
     return found
-
-
-@each("ink", INKS)
-@each_card
-def test_everything_fits_and_can_be_printed(one, ink):
-    printed = printer(ink).printed(one)
-    assert printed is not None and not printed.laid.problems
 
 
 @each_card
@@ -59,10 +42,6 @@ def test_the_card_says_what_its_effects_say(one):
     for line in card_text(one, game(), printer().names):
         wanted = words(re.sub(r"^(Superpower|Mutant Power), ", "", re.sub(r"^\(\d discs?\): ", "", line)))
         assert contains(said, wanted), f"“{line}” is not on the card: {' '.join(said)}"
-
-
-def contains(words: list[str], part: list[str]) -> bool:
-    return any(words[i : i + len(part)] == part for i in range(len(words) - len(part) + 1))
 
 
 @each_card
@@ -82,89 +61,11 @@ def test_type_stays_in_the_safe_zone_and_can_be_read(one):
             assert size >= 7.5, f"{name} is set in {size} pt"
 
 
-@each_card
-def test_the_ground_reaches_the_bleed(one):
-    printed = printer().printed(one)
-    ground = printed.laid.marks[0]
-    assert isinstance(ground, Shape)
-    cut = printed.drawing.cut
-    assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
-
-
-@each_card
-def test_the_ink_saver_has_the_same_geometry(one):
-    full, saver = printer("full").printed(one), printer("saver").printed(one)
-    assert [(t.words(), t.bounds()) for t in full.laid.texts()] == [(t.words(), t.bounds()) for t in saver.laid.texts()]
-
-
-def test_the_ink_saver_saves_ink():
-    """Mean ink of a rendered card: at most a quarter of full coverage, and far less than in full colour."""
-    for id in ("charge", "blast", "bonus-tech", "fanboy", "bot", "barefoot", "beast", "mama"):
-        full, saver = (coverage(id, ink) for ink in INKS)
-        assert saver <= 0.25 and saver < full / 2, f"{id}: {full:.0%} and {saver:.0%}"
-
-
-def coverage(id: str, ink: str) -> float:
-    pixels = picture(render([card(id)], ink)).resize((63, 88))
-    colours = [f"#{r:02X}{g:02X}{b:02X}" for r, g, b in pixels.get_flattened_data()]
-    return sum(map(ink_sum, colours)) / len(colours)
-
-
 # --- as a PDF -----------------------------------------------------------------------------------------------------
-
-
-def render(cards: list[Card], ink: str = "full") -> bytes:
-    document = Document(About("Cards"), order(ink).look)
-    for one in cards:
-        drawing = printer(ink).printed(one).drawing
-        b = drawing.bleed
-        width, height = drawing.width, drawing.height
-        pen = document.page(width + 2 * b, height + 2 * b, trim=Box(b, b, width, height))
-        with pen.placed(b, b):
-            pen.form(drawing.id, drawing.bounds, lambda d=drawing, p=pen: d.draw(p))
-    return document.bytes()
 
 
 def picture(pdf: bytes):
     return pypdfium2.PdfDocument(pdf)[0].render(scale=1).to_pil().convert("RGB")
-
-
-@pytest.fixture(scope="module")
-def pdf() -> bytes:
-    return render(CARDS)
-
-
-def test_every_word_can_be_selected_in_the_pdf(pdf):
-    pages = pypdfium2.PdfDocument(pdf)
-    assert len(pages) == len(CARDS)
-    for one, page in zip(CARDS, pages, strict=True):
-        said = "".join(words(page.get_textpage().get_text_range().replace("\ufffe", "")))
-        for text in printer().printed(one).words:
-            assert "".join(words(text)) in said, f"{one.id}: {text}"
-
-
-def test_the_pdf_has_embedded_fonts_only_and_nothing_transparent(pdf, tmp_path):
-    file = tmp_path / "cards.pdf"
-    file.write_bytes(pdf)
-    with pikepdf.open(file) as document:
-        assert not document.check_pdf_syntax() if hasattr(document, "check_pdf_syntax") else not document.check()
-        fonts = [one for one in document.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"]
-        assert fonts and all("/FontFile2" in font.FontDescriptor for font in fonts)
-        assert all("+" in str(font.BaseFont) for font in fonts), "fonts are subsets"
-        assert not [one for one in document.objects if isinstance(one, pikepdf.Dictionary) and "/ca" in one]
-
-
-def test_the_same_cards_give_the_same_bytes(pdf):
-    assert render(CARDS) == pdf
-
-
-def test_grounds_and_icons_are_written_once(pdf, tmp_path):
-    file = tmp_path / "cards.pdf"
-    file.write_bytes(pdf)
-    assert len(pdf) < 6_000_000
-    with pikepdf.open(file) as document:
-        forms = sum(1 for one in document.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form")
-    assert forms < len(CARDS) * 2 + 120
 
 
 # --- cards that nobody has written yet ----------------------------------------------------------------------------
@@ -174,48 +75,6 @@ def lay_out(one: Card):
     laid = printer().laid(one)
     assert laid is not None
     return laid
-
-
-SENTENCES = st.lists(
-    st.sampled_from(["MOVE 3.", "Deal 4 DMG to a character within RNG 2.", "Retrieve a basic or special action.",
-                     "Become the 1st Hero.", "Lose an injury.", "Play another action."]),
-    min_size=1, max_size=9,
-)  # fmt: skip
-
-
-@given(SENTENCES, st.sampled_from(["charge", "deadly", "beast", "mama", "star", "dude"]))
-@tries(60)
-def test_a_text_fits_or_is_reported(sentences, id):
-    """Whatever is written: either every line lies inside its box, or the layout says by how much it does not."""
-    one = card(id)
-    text = " ".join(sentences)
-    if one.powers:
-        one = replace(one, powers=tuple(replace(power, text=text) for power in one.powers))
-    else:
-        one = replace(one, fields={**one.fields, "text": text})
-    laid = lay_out(one)
-    misfits = [problem for problem in laid.problems if isinstance(problem, Misfit)]
-    assert all(misfit.high > 0 or misfit.wide > 0 for misfit in misfits)
-    if not misfits:
-        boxes = [box for name, box in laid.boxes]
-        for mark in laid.texts():
-            at = mark.bounds()
-            assert any(
-                b.x - 0.6 <= at.x and at.right <= b.right + 0.6 and b.y - 0.6 <= at.y and at.bottom <= b.bottom + 0.6
-                for b in boxes
-            ), mark.words()
-
-
-def test_too_long_a_name_is_reported_with_its_excess():
-    laid = lay_out(replace(card("charge"), name="Extraordinarily Interminable Manoeuvre"))
-    (problem,) = laid.problems
-    assert isinstance(problem, Misfit) and problem.source == "name" and problem.wide > 1
-
-
-def test_a_character_without_a_glyph_is_reported():
-    laid = lay_out(replace(card("charge"), name="Ch★rge"))
-    (problem,) = laid.problems
-    assert isinstance(problem, Unprintable) and problem.characters == ("★",)
 
 
 @pytest.mark.parametrize("word", REACTIONS)
@@ -248,16 +107,6 @@ def test_no_two_heroes_look_alike():
     for kind in FIGURES:
         worn = [str(half_of(*printer().printed(one).values["figure"]).strokes) for one in CARDS if one.kind == kind]
         assert len(set(worn)) == len(worn)
-
-
-def test_a_changed_card_has_another_fingerprint_and_only_that():
-    one = card("charge")
-    before = printer().printed(one).drawing.fingerprint
-    assert printer().printed(replace(one)).drawing.fingerprint == before
-    changed = replace(one, fields={**one.fields, "stamina": 4})
-    assert printer().printed(changed).drawing.fingerprint != before
-    noted = replace(one, fields={**one.fields, "notes": "for designers; never printed"})
-    assert printer().printed(noted).drawing.fingerprint == before
 
 
 def test_every_card_has_a_back_that_looks_the_same_upside_down():

@@ -138,6 +138,7 @@ def spoken(
     subject: str = "",
     synonyms: tuple[str, ...] = (),
     did: str = "",
+    intentions: tuple[str, ...] = (),
     without: tuple[str, ...] = (),
 ) -> Callable[[StepClass], StepClass]:
     """Declare a subclass of a verb as the same verb in the mouth of one system.
@@ -161,6 +162,7 @@ def spoken(
             subject=subject or base.subject,
             synonyms=base.synonyms + synonyms,
             did=did or base.did,
+            intentions=intentions or base.intentions,
         )
         return made
 

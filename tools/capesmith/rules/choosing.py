@@ -86,7 +86,8 @@ class Option(Generic[P]):
         terms = [str(self.number << WIDTH), *(f"({name} << {places[name][0]})" for name in fields)]
         self.pack: Callable[P, int] = function("pack", list(fields), [f"return {' + '.join(terms)}"], {})
         *first, last = list(fields) or ["()"]
-        lines = [f"start = {' + '.join(terms[: 1 + len(first)])}", f"return [start + one for one in {last}]"]
+        start = " + ".join(terms[: 1 + len(first)])
+        lines = [f"start, found = {start}, []", f"for one in {last}: found.append(start + one)", "return found"]
         self.each: Callable[..., list[int]] = function("each", list(fields), lines, {})
         read = f"return ({_read(places)})"
         self.unpack: Callable[[int], Sequence[int]] = function("unpack", ["option"], [read], {})

@@ -32,7 +32,7 @@ class Course:
     def through(cast: Cast, scenarios: Sequence[str], id: str, name: str, **given: Any) -> Course:
         """A campaign of these scenarios, which are all in the box."""
         known = cast.box.every_scenario()
-        boards = {f"board {known[one].content.board}" for one in scenarios}
+        boards = {f"board {id}" for one in scenarios for id in known[one].content.boards}
         sheets = boards.union((f"campaign {id}",), (f"scenario {one}" for one in scenarios))
         return Course(id, name, tuple(scenarios), given, frozenset(sheets))
 

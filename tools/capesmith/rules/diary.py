@@ -243,14 +243,15 @@ class PlainDiary(Watcher, Generic[T]):
     def facts(self) -> Facts:
         """The facts so far."""
         seats, known = range(len(self._uses)), self.t.cast.card_by_id
-        scenarios = self.t.cast.box.every_scenario()
+        scenario = self.t.options.scenario
+        boards = self.t.cast.box.every_scenario()[scenario].content.boards
         names = self._course[0] if self._course else ()
         return Facts(
             teams=tuple(map(self.team, seats)),
             met=self.met(),
             cards=tuple(map(self.cards, seats)),
             fired={id: times for id, times in self._fired.items() if id in known},
-            board=scenarios[self.t.options.scenario].content.board,
+            board=boards[0] if len(boards) == 1 else scenario,  # one map for several boards
             spaces={self.space(space): times for space, times in sorted(self._spaces.items())},
             course={name: tuple(turn[name] for turn in self._course) for name in names},
             standing=tuple(self._standing),

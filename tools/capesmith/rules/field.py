@@ -21,6 +21,7 @@ class Field:
         self.free = tuple(free)  # the spaces a figure may stop on
         self.jumps = tuple(tuple(ends) for ends in jumps)  # where one comes out who enters a space with a door
         self._discs: dict[str, dict[int, list[tuple[int, ...]]]] = {}
+        self._steps: dict[str, list[tuple[int, ...] | None]] = {}
         self._moves: dict[tuple[str, int], list[tuple[int, ...] | None]] = {}
 
     # --- what a board says --------------------------------------------------------------------------
@@ -49,10 +50,7 @@ class Field:
             discs = self._discs[measure] = {}
         found = discs.get(reach)
         if found is None:
-            found = discs[reach] = [
-                tuple(sorted((s for s, d in enumerate(row) if d <= reach), key=lambda s, row=row: (row[s], s)))  # type: ignore[misc]
-                for row in self.rows(measure)
-            ]
+            found = discs[reach] = _within(self.rows(measure), reach)
         return found
 
     def moves(self, here: int, steps: int, mode: str = "walk") -> tuple[int, ...]:
@@ -67,20 +65,30 @@ class Field:
         return found
 
     def _spread(self, here: int, steps: int, mode: str) -> tuple[int, ...]:
-        best, ring, doors = {here: 0}, [here], self.takes_doors(mode)
+        best, ring = {here: 0}, [here]
+        known = self._steps.setdefault(mode, [None] * self.size)
         for taken in range(1, steps + 1):
             outer: list[int] = []
             for space in ring:
-                for other in self.ways(space, mode):
-                    for end in (self.jumps[other] if doors else ()) or (other,):
-                        if end not in best:
-                            best[end] = taken
-                            outer.append(end)
+                ends_of_step = known[space]
+                if ends_of_step is None:
+                    ends_of_step = known[space] = self._one_step(space, mode)
+                for end in ends_of_step:
+                    if end not in best:
+                        best[end] = taken
+                        outer.append(end)
             ring = outer
             if not ring:
                 break
         ends = [space for space in best if self.free[space]]
         return tuple(sorted(ends, key=lambda space: (best[space], space)))
+
+    def _one_step(self, space: int, mode: str) -> tuple[int, ...]:
+        """Where one step may lead: a door takes along whoever it is for."""
+        beside = self.ways(space, mode)
+        if not self.takes_doors(mode):
+            return tuple(beside)
+        return tuple([end for other in beside for end in self.jumps[other] or (other,)])
 
     def toward(self, here: int, steps: int, goal: int, mode: str = "walk") -> tuple[int, ...]:
         """Where a movement may end whose every step leads nearer to a space; doors still take one along."""
@@ -111,3 +119,9 @@ class Field:
             for other in self.ways(here, mode)
             if self.free[other] and (rows[here][goal] - rows[other][goal]) * sign > 0
         )
+
+
+def _within(rows: Sequence[Sequence[int]], reach: int) -> list[tuple[int, ...]]:
+    """For each space, by its distances from all others: those within a distance, nearest first."""
+    near = [sorted((far, space) for space, far in enumerate(row) if far <= reach) for row in rows]
+    return [tuple([space for _, space in spaces]) for spaces in near]

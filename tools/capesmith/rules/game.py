@@ -88,6 +88,10 @@ class BoardGame(Generic[C, O, T]):
         """Replace what this seat cannot know (dice to come, the order of decks, hands) by what `chance` says."""
         table.state.hide(chance, seat)
 
+    def round_of(self, table: T) -> int:
+        """The number of the round, for bots that look on to the end of one; without rounds it stays the same."""
+        return 0
+
     # --- where its parts lie ---------------------------------------------------------------------------
 
     @cached_property
@@ -126,6 +130,14 @@ class BoardGame(Generic[C, O, T]):
     def won(self, result: Result) -> bool:
         """Whether the players together reached what the game is about, whoever of them came out best."""
         return result.outcome == self.success
+
+    def roles(self, options: O) -> Sequence[str]:
+        """What each seat plays, where seats have different goals; nothing where all play for the same."""
+        return ()
+
+    def side(self, table: T, seat: int) -> Sequence[int]:
+        """The seats that win whenever this one does, itself among them."""
+        return (seat,)
 
     # --- in words --------------------------------------------------------------------------------------
 
@@ -173,6 +185,11 @@ class BoardGame(Generic[C, O, T]):
         """
         result = table.result()
         return result.scores[seat] + (WON if table.over() and seat in result.winners else 0)
+
+    @part("bot_values.horizon")
+    def goes_on(self, table: T) -> bool:
+        """Whether the go that has led to this resting point goes on: whoever looks ahead looks on to its end."""
+        return False
 
     @part("bot_values.option_values")
     def rank_options(

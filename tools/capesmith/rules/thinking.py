@@ -13,7 +13,8 @@ class Thinking:
     rollouts: int = 24  # of the search, for each decision
     lines: int = 32  # lines in which it looks for candidates
     candidates: int = 6
-    ahead: int = 12  # segments that a rollout goes on after this one
+    ahead: int = 12  # segments that a rollout goes on after this one, at most
+    rounds: int = 0  # and it stops where so many rounds have ended; 0: it goes on over their ends
     few_lines: int = 10  # of the look-ahead in a rollout
     trust: float = 2.0  # the one-turn look-ahead counts as much as so many rollouts
     doubt: float = 0.0  # standard errors by which a line has to beat the first glance; 0: the best mean is taken

@@ -42,7 +42,11 @@ class Filter(Generic[At]):
 
     def among(self, t: At, c: Context, things: list[int]) -> list[int]:
         """Those of these things that fit."""
-        return [thing for thing in things if self.fits(t, c, thing)]
+        found: list[int] = []
+        for thing in things:
+            if self.fits(t, c, thing):
+                found.append(thing)
+        return found
 
     def any_among(self, t: At, c: Context, things: list[int]) -> bool:
         """Whether one of these things fits."""
@@ -85,8 +89,12 @@ class FitsBy(Filter[At]):
         return self.test(t, c, thing)
 
     def among(self, t: At, c: Context, things: list[int]) -> list[int]:
+        found: list[int] = []
         test = self.test
-        return [thing for thing in things if test(t, c, thing)]
+        for thing in things:
+            if test(t, c, thing):
+                found.append(thing)
+        return found
 
     def any_among(self, t: At, c: Context, things: list[int]) -> bool:
         test = self.test

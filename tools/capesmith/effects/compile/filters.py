@@ -77,7 +77,10 @@ class Inside(Filter[At]):
         self.inside, self.places = inside, places
 
     def fits(self, t: At, c: Context, thing: int) -> bool:
-        return any(self.inside(t, thing, spot) for spot in self.places.of(t, c))
+        for spot in self.places.of(t, c):
+            if self.inside(t, thing, spot):
+                return True
+        return False
 
     def among(self, t: At, c: Context, things: list[int]) -> list[int]:
         spots, inside = self.places.of(t, c), self.inside

@@ -186,8 +186,14 @@ class WithoutOwner(Candidates[At]):
         self.base = base
 
     def of(self, t: At, c: Context) -> list[int]:
-        found = self.base.of(t, c)
-        return [thing for thing in found if thing != c.you] if c.you in found else found
+        you, found = c.you, self.base.of(t, c)
+        if you not in found:
+            return found
+        others: list[int] = []
+        for thing in found:
+            if thing != you:
+                others.append(thing)
+        return others
 
     def include(self, t: At, c: Context, thing: int) -> bool:
         return thing != c.you and self.base.include(t, c, thing)

@@ -185,7 +185,11 @@ def _choose(k: Compiler[T], node: Choose) -> Run[T]:
         left, done = list(range(count)), False
         wanted = count if number is None else number.value(t, c)
         while wanted > 0 and left:
-            open_ones = [index for index in left if (test := can[index]) is None or test(t, c)]
+            open_ones: list[int] = []
+            for index in left:
+                test = can[index]
+                if test is None or test(t, c):
+                    open_ones.append(index)
             if not open_ones:
                 break
             index = ask(t, c, prompt, open_ones)

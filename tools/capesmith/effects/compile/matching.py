@@ -12,6 +12,7 @@ from capesmith.effects.compile.finding import Distance
 from capesmith.rules.event import Event
 
 IsAt = Callable[[At, int, int], bool]  # a place, and how far from it
+IsKind = Callable[[At, int], bool]  # a thing
 
 
 class Match(Generic[At]):
@@ -32,7 +33,33 @@ class MatchesAll(Match[At]):
         return True
 
 
+class MatchesBoth(Match[At]):
+    def __init__(self, first: Match[At], second: Match[At]) -> None:
+        self.first, self.second = first, second
+
+    def matches(self, t: At, c: Context, e: Event) -> bool:
+        return self.first.matches(t, c, e) and self.second.matches(t, c, e)
+
+
 # --- who and what ----------------------------------------------------------------------------------------
+
+
+class HappensToYou(Match[At]):
+    def matches(self, t: At, c: Context, e: Event) -> bool:
+        return e.object == c.you
+
+
+class DoneByYou(Match[At]):
+    def matches(self, t: At, c: Context, e: Event) -> bool:
+        return e.by == c.you
+
+
+class HappensToKind(Match[At]):
+    def __init__(self, kind: IsKind[At]) -> None:
+        self.kind = kind
+
+    def matches(self, t: At, c: Context, e: Event) -> bool:
+        return self.kind(t, e.object)
 
 
 class HappensTo(Match[At]):

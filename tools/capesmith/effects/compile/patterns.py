@@ -18,11 +18,15 @@ from capesmith.effects.compile.matching import (
     AmountIn,
     ComesFrom,
     DoneBy,
+    DoneByYou,
     HappensTo,
+    HappensToKind,
+    HappensToYou,
     InPlaces,
     LostBy,
     Match,
     MatchesAll,
+    MatchesBoth,
     Near,
     OnSpaceOf,
     Rolled,
@@ -54,9 +58,9 @@ def pattern(k: Compiler[T], node: Pattern) -> Match[T]:
     tests: list[Match[T]] = []
     if node.object is not None:
         of_space = k.vocabulary.events.get(node.word, {}).get("of-space")
-        tests.append(_on_space(k, node.object) if of_space else HappensTo(_is(k, node.object)))
+        tests.append(_on_space(k, node.object) if of_space else _happens_to(_is(k, node.object)))
     if node.by is not None:
-        tests.append(DoneBy(_is(k, node.by)))
+        tests.append(DoneByYou() if done_by_you(k, node) else DoneBy(_is(k, node.by)))
     if node.things:
         tests.append(Shows(node.things))
     if node.faces:
@@ -66,11 +70,25 @@ def pattern(k: Compiler[T], node: Pattern) -> Match[T]:
     if node.for_ is not None:
         tests.append(ComesFrom((node.for_,)))
     if node.to is not None:
-        tests.append(HappensTo(_is(k, node.to)))
+        tests.append(_happens_to(_is(k, node.to)))
     if node.source:
         tests.append(ComesFrom(node.source))
     tests += _where(k, node)
+    if len(tests) == 2:
+        return MatchesBoth(tests[0], tests[1])
     return tests[0] if len(tests) == 1 else MatchesAll(tests)
+
+
+def done_by_you(k: Compiler[T], node: Pattern) -> bool:
+    """Whether only what the owner of a text does is meant."""
+    return node.by == Role("you") and k.meaning.yours is None
+
+
+def _happens_to(filter: Filter[T]) -> Match[T]:
+    """Whether it happens to what fits; what is asked most often is asked without a detour."""
+    if isinstance(filter, IsYou):
+        return HappensToYou()
+    return HappensToKind(filter.kind) if isinstance(filter, OfKind) else HappensTo(filter)
 
 
 def _amount(k: Compiler[T], range: Range | Compared) -> Match[T]:
@@ -84,7 +102,7 @@ def _on_space(k: Compiler[T], node: Selector) -> Match[T]:
     named = (node.word,) if isinstance(node, Role) and node.word in k.vocabulary.kinds else ()
     kinds = node.kinds if isinstance(node, Some) and node == Some(node.quantity, node.kinds) else named
     if kinds:
-        return HappensTo(OfKind(k.meaning.is_kind(kinds)))
+        return HappensToKind(k.meaning.is_kind(kinds))
     every = replace(node, quantity="each") if isinstance(node, Some) else node
     return OnSpaceOf(candidates(k, every), k.meaning.inside)
 
@@ -181,7 +199,7 @@ class Tally:
         self.local = "by" if _role_of(node.by) in _LOCAL else "object" if _role_of(node.object) in _LOCAL else ""
         self.role = _role_of(node.by if self.local == "by" else node.object)
         free = _freed(node)
-        by_seats = node.by == Role("you") and k.meaning.yours is None
+        by_seats = done_by_you(k, node)
         self.own = "by" if by_seats else "each" if mentions(node, "you") else ""
         self.pattern: Match[AnyTable] = pattern(k, free)
         self.contexts = [Context(seat, seat) for seat in range(self.seats)]

@@ -11,7 +11,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.filters import OneOf, bare
 from capesmith.effects.compile.matching import Match
 from capesmith.effects.compile.meaning import Run, T, Test, Unplayable
-from capesmith.effects.compile.patterns import mentions, of_kind, pattern, played_by
+from capesmith.effects.compile.patterns import done_by_you, mentions, of_kind, pattern, played_by
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.verbs.hand import Cancel, Redirect
@@ -34,6 +34,7 @@ class StandingRule:
         "base",
         "card",
         "id",
+        "numbers",
         "of_cards",
         "own_cards",
         "speaks_of_this",
@@ -57,6 +58,10 @@ class StandingRule:
         self.stats: tuple[tuple[str, Quantity[AnyTable] | str], ...] = tuple(
             (stat, amount if isinstance(amount, str) else k.amount(amount)) for stat, amount in node.stats
         )  # a gift's word stays a word
+        self.numbers: dict[str, list[Quantity[AnyTable]]] = {}  # by stat
+        for stat, amount in self.stats:
+            if not isinstance(amount, str):
+                self.numbers.setdefault(stat, []).append(amount)
         to = node.to or node.who or k.meaning.subject
         self.to_card = to is None or to == Role("this")
         self.static = to is None or to == Role("this") or (isinstance(to, Some) and _printed_only(to))
@@ -143,8 +148,8 @@ class WaitingTrigger:
     """A trigger: what it waits for, its price and limit, and what it does."""
 
     __slots__ = (
-        "at", "body", "card", "cost", "do", "event", "id", "if_", "label", "moment", "once_per", "pattern", "payable",
-        "seen_in", "speaks_of_this", "speaks_to_you", "until", "word", "yours",
+        "at", "body", "card", "cost", "do", "event", "id", "if_", "label", "moment", "once_per", "own_deeds",
+        "pattern", "payable", "seen_in", "speaks_of_this", "speaks_to_you", "until", "word", "yours",
     )  # fmt: skip
 
     def __init__(self, k: Compiler[AnyTable], node: Trigger) -> None:
@@ -160,6 +165,7 @@ class WaitingTrigger:
         self.yours = self.moment.startswith(("start-of-your-", "end-of-your-", "your-"))
         self.event = "" if isinstance(node.event, Moment) else node.event.word
         self.pattern: Match[AnyTable] = Never() if isinstance(node.event, Moment) else pattern(k, node.event)
+        self.own_deeds = not isinstance(node.event, Moment) and done_by_you(k, node.event)  # its owner's alone
         self.seen_in = ""
         if self.event and self.event not in k.meaning.announced:
             _demand_after(k, node, self.event)

@@ -44,10 +44,10 @@ def placing(
     parts = k.parts(step.what)
 
     def run(t: T, c: Context) -> bool:
-        it, placed = c.it, list[int]()
-        places = at(t, c)
+        it, places = c.it, at(t, c)
         c.it = it
         meant = spaces(t, places)
+        placed: list[int] = []
         for space in meant:
             for word, number in parts:
                 placed += place(t, c, word, ALL if number is None else number.value(t, c), space)

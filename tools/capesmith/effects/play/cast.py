@@ -93,8 +93,8 @@ class TextCast(Generic[P]):
         """Number and compile the cards, once; a system says how."""
 
     def scenario_ids(self) -> list[str]:
-        """The scenarios that can be played: those whose board is there."""
-        return [id for id, sheet in sorted(self.sheets.items()) if not sheet.board or sheet.board in self.boards]
+        """The scenarios that can be played: those whose boards are there."""
+        return [id for id, sheet in sorted(self.sheets.items()) if all(board in self.boards for board in sheet.boards)]
 
     def play(self, scenario: str) -> P:
         """A scenario made ready, on its board."""

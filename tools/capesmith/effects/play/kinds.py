@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from capesmith.content.masks import bits
+from capesmith.content.masks import members
 from capesmith.effects.ast import Range
 from capesmith.effects.compile.answers import At, Candidates
 from capesmith.effects.compile.context import Context
@@ -68,7 +68,7 @@ def is_piece_of(mask: int) -> IsThat[T]:
 
 def pieces_on_board(t: AnyTextTable, mask: int) -> list[int]:
     """Those of these pieces that are on the board."""
-    return bits(t.state.board & mask)
+    return list(members(t.state.board & mask))
 
 
 class Pieces(Candidates[At]):

@@ -54,6 +54,16 @@ class Bend:
 Triggers = dict[str, list[LiveTrigger]]
 
 
+class Offered:
+    """Who is asked about abilities for an event."""
+
+    __slots__ = ("own_deeds", "seats")
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+        self.own_deeds = True  # nobody has one for what others do
+
+
 class LiveTexts:
     """Everything in force, by word."""
 
@@ -84,8 +94,8 @@ class LiveTexts:
         self.replaceable: frozenset[str] = frozenset()  # what something else may happen instead of
         self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
         self.restless = 0  # bits of what is looked at after every text
-        self.offered_after: dict[str, list[int]] = {}  # events after which abilities are offered, and to which seats
-        self.offered_when: dict[str, list[int]] = {}  # events on which they are, before they happen
+        self.offered_after: dict[str, Offered] = {}  # by event: after it
+        self.offered_when: dict[str, Offered] = {}  # before it happens
         self.noticing = False  # whether the system listens to everything that happens
         self.thoughts: dict[int, object] = {}  # what players have worked out about pieces while just this is in force
         self._bends: list[tuple[str, Bend]] = []
@@ -160,6 +170,10 @@ class LiveTexts:
             return [card for card in cards if first <= card < first + SEAT_CARDS]
         return cards
 
+    def offered_to(self, event: str, word: str) -> Offered | None:
+        """Who is asked when an event is about to happen, or `after` it has happened; None if nobody is."""
+        return (self.offered_after if word == "after" else self.offered_when).get(event)
+
     def offers(self, text: Text, you: int, figure: int, card: int) -> list[LiveTrigger]:
         """The triggers of a text that its owner uses only if he likes: they are offered, and wait for nothing."""
         self.remember(text)
@@ -184,9 +198,10 @@ class LiveTexts:
         offered = list(offered)
         for one in offered:
             by_word = self.offered_after if one.trigger.word == "after" else self.offered_when
-            seats = by_word.setdefault(one.trigger.event, [])
-            if one.you not in seats:
-                seats.append(one.you)
+            asked = by_word.setdefault(one.trigger.event, Offered())
+            asked.own_deeds = asked.own_deeds and one.trigger.own_deeds
+            if one.you not in asked.seats:
+                asked.seats.append(one.you)
         replaced = [one.trigger.event for one in offered if one.trigger.word == "instead-of"]
         self.replaceable = frozenset((*self.instead, *replaced))
         self.announced = frozenset((*self.instead, *self.when, *self.before, *self.offered_when))

@@ -27,22 +27,24 @@ def use(t: AnyTextTable, key: int, stamp: int) -> None:
 
 def begin_span(t: AnyTextTable, span: str) -> None:
     """A span begins: limits of the last one are free again, its tallies start at 0."""
-    state, number = t.state, t.span_numbers[span]
+    state, number = t.state, t.span_number[span]
     state.stamps = state.spans[number] = state.stamps + 1
     state.open |= 1 << number
     cells = t.live.span_cells
     if span in cells:
+        tally = state.tally
         for cell in cells[span]:
-            state.tally[cell] = 0
+            tally[cell] = 0
 
 
 def end_span(t: AnyTextTable, span: str) -> None:
     """A span is over: what happens from here on is no part of it."""
     state, cells = t.state, t.live.span_cells
-    state.open &= ~(1 << t.span_numbers[span])
+    state.open &= ~(1 << t.span_number[span])
     if span in cells:
+        tally = state.tally
         for cell in cells[span]:
-            state.tally[cell] = 0
+            tally[cell] = 0
 
 
 def tallies_of(t: AnyTextTable, span: str) -> list[tuple[int, int]]:
@@ -53,7 +55,7 @@ def tallies_of(t: AnyTextTable, span: str) -> list[tuple[int, int]]:
 def leave_span(t: AnyTextTable, span: str, stamp: int, tallies: list[tuple[int, int]]) -> None:
     """Back from a text inside a text: its own span is over, the outer one goes on."""
     state = t.state
-    state.spans[t.span_numbers[span]] = stamp
+    state.spans[t.span_number[span]] = stamp
     for cell, number in tallies:
         state.tally[cell] = number
 

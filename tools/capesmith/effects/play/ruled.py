@@ -37,7 +37,7 @@ class RuledTable(BaseTable[S], Generic[S, L]):
         live, timed = self.live, self.state.timed
         on_card = live.cards[stat].get(card) if card >= 0 and stat in live.cards else None
         on_piece = live.pieces.get(stat)
-        if on_card is None and on_piece is None and not timed:
+        if on_card is None and on_piece is None and not (timed and self._bends_for_a_time(stat)):
             return base
         set_to, more, less = None, 0, 0
         for bends, thing in ((on_card, card), (on_piece, piece)):
@@ -80,13 +80,15 @@ class RuledTable(BaseTable[S], Generic[S, L]):
 
     def _timed(self, entry: Timed, stat: str, card: int, piece: int, against: int) -> tuple[bool, int]:
         rule = self.compiler.rules[entry[0]]
-        amounts = [amount for word, amount in rule.stats if word == stat and not isinstance(amount, str)]
-        if not amounts or not self._speaks_of(entry, rule, card, piece):
+        if stat not in rule.numbers or not self._speaks_of(entry, rule, card, piece):
             return False, 0
         c = Context(entry[1], entry[3])
         if not rule.is_against(self, c, against):
             return False, 0
-        return rule.word == "set", sum([amount.value(self, c) for amount in amounts])
+        total = 0
+        for amount in rule.numbers[stat]:
+            total += amount.value(self, c)
+        return rule.word == "set", total
 
     def _speaks_of(self, entry: Timed, rule: StandingRule, *things: int) -> bool:
         """Whether a rule with an end holds for one of these: those it was made for, or whoever it speaks of."""
@@ -98,11 +100,29 @@ class RuledTable(BaseTable[S], Generic[S, L]):
 
     def bends(self, stat: str) -> bool:
         """Whether any rule in force speaks of a number."""
-        return stat in self.live.pieces or stat in self.live.cards or bool(self.state.timed)
+        if stat in self.live.pieces or stat in self.live.cards:
+            return True
+        return bool(self.state.timed) and self._bends_for_a_time(stat)
+
+    def _bends_for_a_time(self, stat: str) -> bool:
+        for entry in self.state.timed:
+            rule = self.compiler.rules[entry[0]]
+            if stat in rule.numbers:
+                return True
+        return False
 
     def forbids(self, word: str) -> bool:
         """Whether any rule in force may forbid this."""
-        return word in self.live.bans or bool(self.state.timed)
+        if word in self.live.bans:
+            return True
+        return bool(self.state.timed) and self._says_for_a_time("cannot", word)
+
+    def _says_for_a_time(self, rule_word: str, word: str) -> bool:
+        for entry in self.state.timed:
+            rule = self.compiler.rules[entry[0]]
+            if rule.word == rule_word and word in rule.words:
+                return True
+        return False
 
     def banned(self, word: str, who: int, against: int = NOBODY) -> bool:
         """Whether a rule in force forbids this; `cannot` beats everything."""
@@ -160,7 +180,7 @@ class RuledTable(BaseTable[S], Generic[S, L]):
 
     def permits(self, word: str) -> bool:
         """Whether any rule in force may let somebody do this."""
-        return word in self.live.permits or bool(self.state.timed)
+        return word in self.live.permits or self._says_for_a_time("can", word)
 
     def permitted(self, word: str, who: int) -> bool:
         """Whether a rule in force lets somebody do this although the rules do not."""

@@ -27,6 +27,7 @@ class TextTable(RuledTable[S, L]):
 
     __slots__ = (
         "acting", "copying", "counts", "depth", "encores", "news", "offered", "onlooker", "queue", "resting_news",
+        "span_number",
     )  # fmt: skip
     events = TEXT_EVENTS
     span_numbers: ClassVar[dict[str, int]] = {}
@@ -44,6 +45,7 @@ class TextTable(RuledTable[S, L]):
         self.onlooker: Callable[[Event], None] | None = None  # sees everything that happens
         self.counts: list[list[int]] | None = None
         self.encores: list[int] | None = None  # seats with an extra turn to come; None while there can be none
+        self.span_number = self.span_numbers  # at hand
         self.copying = False  # the text of somebody else is being carried out
 
     # --- what a system says -------------------------------------------------------------------------
@@ -76,7 +78,7 @@ class TextTable(RuledTable[S, L]):
 
     def is_in(self, span: str, seat: int) -> int:
         """1 while such a span is going on, as far as it is the seat's own."""
-        number = self.span_numbers[span]
+        number = self.span_number[span]
         return int(self.state.spans[number] > 0 and self.state.open >> number & 1)
 
     def offer(self, e: Event, seat: int, word: str = "when") -> None:
@@ -244,7 +246,7 @@ class TextTable(RuledTable[S, L]):
         events.awaits(self, trigger, c)
 
     def stamp(self, span: str) -> int:
-        return self.state.spans[self.span_numbers[span]]
+        return self.state.spans[self.span_number[span]]
 
     def is_used(self, limit: int, seat: int, span: str) -> bool:
         return self.state.used.get(limit * 16 + seat + 1) == self.stamp(span)
@@ -320,15 +322,16 @@ class TextTable(RuledTable[S, L]):
 
     def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
         """Ask everybody who may use an ability on this event: who causes it, whom it happens to, then the others."""
-        seats = self._offered_to(e, word)
-        for seat in dict.fromkeys((e.by, e.object, *range(len(self.players)))):
-            if seat in seats and seat != asked:
+        live, by = self.live, e.by
+        offered = live.offered_to(e.word, word)
+        if offered is None or (offered.own_deeds and (by == asked or by not in offered.seats)):
+            return
+        for seat in dict.fromkeys((by, e.object, *self.seats)):
+            if offered is not None and seat in offered.seats and seat != asked:
                 self.offer(e, seat, word)
-                seats = self._offered_to(e, word)  # an ability may have changed what is in force
-
-    def _offered_to(self, e: Event, word: str) -> Sequence[int]:
-        """The seats that have abilities for this event."""
-        return (self.live.offered_after if word == "after" else self.live.offered_when).get(e.word, ())
+                if self.live is not live:  # an ability has changed what is in force
+                    live = self.live
+                    offered = live.offered_to(e.word, word)
 
     def replaced(self, e: Event) -> bool:
         """Whether something happens instead of this event; each text replaces an event at most once."""
@@ -371,12 +374,15 @@ class TextTable(RuledTable[S, L]):
         """A point in time comes: its triggers, then what ends with it."""
         state = self.state
         if word in self.live.moments or state.waiting:
-            due = self._due(word, seat)
-            self._in_order([(one, None, self.whose(one, None)) for one in due if self._ready(one, None)])
+            self._in_order(self._ready_at(word, seat))
         if state.timed or state.waiting:
             self.expire(word, seat)
         if self.live.noticing:
             self.noticed(word, None, seat)
+
+    def _ready_at(self, word: str, seat: int) -> list[Waiting]:
+        """What is resolved in a moment: the triggers that are due and can be carried out now."""
+        return [(one, None, self.whose(one, None)) for one in self._due(word, seat) if self._ready(one, None)]
 
     def _due(self, word: str, seat: int) -> list[LiveTrigger]:
         """The triggers of a moment; those that texts have set up wait no longer."""

@@ -102,6 +102,23 @@ def _understand(text: str, env: Voice, containers: tuple[str, ...], reader: Read
     return Understood(meant, reader.stuck(), None if meant else _refusal(reader, containers))
 
 
+def could_follow(text: str, env: Voice, containers: Iterable[str]) -> Stuck:
+    """How far a text is understood, and all that could stand there; behind a whole sentence, what could go on."""
+    reader = Reader(text, env, _synonyms(env.v))
+    try:
+        for container in containers:
+            inner = env.on_side(container)
+            side = reader if inner is env else reader.again(inner)
+            for _, j in read_container(side, container):
+                side.at_end(j)
+            if side.farthest == reader.farthest:
+                reader.expected |= side.expected
+            reader.learn(side)
+    except RecursionError:
+        pass  # nested far beyond what any card can hold
+    return reader.stuck()
+
+
 def _refusal(r: Reader, containers: tuple[str, ...]) -> Note | None:
     """Why the language refuses every reading of a text; best told of a word that stands in it."""
     found = (one for container in containers for one, j in read_container(r, container) if r.at_end(j))
@@ -211,6 +228,6 @@ def _singular(word: str, synonyms: Mapping[str, str]) -> str:
 
 
 __all__ = [
-    "UNSAID", "Understood", "Unwordable", "Voice", "read_steps", "understand", "voice", "write_abilities",
-    "write_ability",
+    "UNSAID", "Understood", "Unwordable", "Voice", "could_follow", "read_steps", "understand", "voice",
+    "write_abilities", "write_ability",
 ]  # fmt: skip

@@ -197,18 +197,19 @@ class YesOrNo(ValueSort[bool]):
 
 
 class OneOf(ValueSort[str]):
-    """One of a few words."""
+    """One of a few words; none at all, where that is among them."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self.words = tuple(words)
-        self.wanted = f"{', '.join(self.words[:-1])} or {self.words[-1]}"
+        self.said = tuple(filter(None, words))
+        self.wanted = f"{', '.join(self.said[:-1])} or {self.said[-1]}"
 
     def made(self, value: object) -> str | None:
         return value if isinstance(value, str) and value in self.words else None
 
     def read(self, name: str, text: str, asked: Asked) -> str:
         if text not in self.words:
-            raise Refusal(f'{name} is no "{text}"', suggestion(text, self.words) or f"it is {listing(self.words)}")
+            raise Refusal(f'{name} is no "{text}"', suggestion(text, self.said) or f"it is {listing(self.said)}")
         return text
 
     def hint(self) -> str:

@@ -245,6 +245,10 @@ class ScenarioSheet:
         return self.city
 
     @property
+    def boards(self) -> tuple[str, ...]:
+        return (self.city,)
+
+    @property
     def drafted(self) -> int:
         """How many Hero cards the largest game needs (HI-101)."""
         each = self.deal if self.draft == DRAFT else HEROES_EACH

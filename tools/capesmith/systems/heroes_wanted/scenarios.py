@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
+from capesmith.content.model import Premise
 from capesmith.effects.abilities import STEPS_ABILITY, TRIGGERS
 from capesmith.effects.ast import Ability, Condition
 from capesmith.effects.spoken import Spoken
@@ -150,7 +151,7 @@ def _phase(lines: tuple[Line, ...], r: Reading) -> Any:
 
 
 @form(kw_only=True)
-class ScenarioSheet:
+class ScenarioSheet(Premise):
     """Everything one scenario says (HW-002)."""
 
     id: str = entry(Id(), "the scenario's own id", key="scenario", example="littering")

@@ -100,6 +100,10 @@ class ScenarioSheet:
         return self.location
 
     @property
+    def boards(self) -> tuple[str, ...]:
+        return (self.location,)
+
+    @property
     def kind(self) -> str:
         """VG-701."""
         return "campaign" if self.campaign else "standalone"

@@ -45,11 +45,11 @@ def permissions(cast: Cast, hero: int, kit: Kit) -> Iterator[Permission]:
 
 def usable(t: IncorporatedTable, seat: int) -> list[Permission]:
     """What a player could use now."""
-    return [
-        one
-        for one in t.live.anytime
-        if seat_of(one.hero) == seat and t.is_up(one.hero) and powers.usable(t, one.hero, one.power, CONTAINER)
-    ]
+    found = []
+    for one in t.live.anytime:
+        if seat_of(one.hero) == seat and t.is_up(one.hero) and powers.usable(t, one.hero, one.power, CONTAINER):
+            found.append(one)
+    return found
 
 
 @TRADE.option("use {power}", "use {power} {hero}", "{power}", said=BY_POWER, hero=HERO, power=POWER)

@@ -40,11 +40,11 @@ def targets(t: IncorporatedTable, hero: int) -> list[int]:
     if not t.is_free(hero) or t.banned("fight", hero):
         return []
     here = t.state.where[hero]
-    return [
-        space
-        for space in members(reach(t, hero))
-        if t.has_crime(space) and (space == here or not barred_from_afar(t, hero, space))
-    ]
+    found = []
+    for space in members(reach(t, hero)):
+        if t.has_crime(space) and (space == here or not barred_from_afar(t, hero, space)):
+            found.append(space)
+    return found
 
 
 def barred_from_afar(t: IncorporatedTable, hero: int, space: int) -> bool:

@@ -21,8 +21,13 @@ class HeroesIncorporated(TextGame[Cast, Options, IncorporatedTable]):
     success = REACHED  # HI-002: somebody reached the target
     measured = ("hero", "power", "supervillain", "ko-gadget", "equipped-gadget", "hq-gadget", "fame", "block")
     # Fights are reckoned exactly at a glance; to look at one roll of the dice tells less than that. What a choice is
-    # worth shows in the next few turns; after them, luck hides it.
-    thinking = Thinking(greedy_lines=1, rollouts=48, lines=5, candidates=5, ahead=3, few_lines=1, trust=0, doubt=1.0)
+    # worth shows when the dice of the round are scored: before, it is a guess at what holds; after that, luck hides it.
+    thinking = Thinking(
+        greedy_lines=1, rollouts=48, lines=5, candidates=5, ahead=40, rounds=1, few_lines=1, trust=0, doubt=1.0
+    )
+
+    def round_of(self, table: IncorporatedTable) -> int:
+        return table.state.round
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         return cast.play(scenario).sheet.players

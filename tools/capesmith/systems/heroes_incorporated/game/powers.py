@@ -15,7 +15,11 @@ def bonus_powers(t: IncorporatedTable, hero: int) -> list[int]:
     if not t.is_up(hero) or t.team_of(hero).bonus >= BONUS_SPACES:
         return []
     used = t.hero(hero).bonus_used
-    return [number for number in t.kit(hero).bonus if not used >> number & 1 and usable(t, hero, number, "bonus")]
+    found = []
+    for number in t.kit(hero).bonus:
+        if not used >> number & 1 and usable(t, hero, number, "bonus"):
+            found.append(number)
+    return found
 
 
 def usable(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:

@@ -112,7 +112,11 @@ class IncorporatedTable(AgreedTable[State, Live, Cast, Play, Options]):
         """HI-390: those of a team who stand on the board and are not knocked out."""
         state, first = self.state, seat * TEAM
         where, heroes = state.where, state.heroes
-        return [HERO + one for one in range(first, first + TEAM) if where[HERO + one] >= 0 and not heroes[one].down]
+        found = []
+        for one in range(first, first + TEAM):
+            if where[HERO + one] >= 0 and not heroes[one].down:
+                found.append(HERO + one)
+        return found
 
     def is_up(self, hero: int) -> bool:
         state = self.state

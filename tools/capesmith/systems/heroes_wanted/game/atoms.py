@@ -95,8 +95,10 @@ def take_back(t: HeroesTable, seat: int, numbers: list[int]) -> None:
 def rest_cards(t: HeroesTable, seat: int) -> None:
     """All actions come back to hand, and the hero is no longer KO'ed (HW-160, HW-161)."""
     hero = t.state.heroes[seat]
+    hand = hero.hand
     for number in hero.pile:
-        hero.hand |= 1 << number
+        hand |= 1 << number
+    hero.hand = hand
     hero.pile.clear()
     hero.koed = False
 

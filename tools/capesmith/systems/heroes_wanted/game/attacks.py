@@ -17,6 +17,8 @@ from capesmith.systems.heroes_wanted.game.table import HeroesTable
 class Attack:
     """The attack of the villain on the board, in one attack step."""
 
+    __slots__ = ("context", "gathered", "shares")
+
     def __init__(self, t: HeroesTable) -> None:
         self.shares: list[Share] = []
         self.context = Context(NOBODY, VILLAIN)

@@ -9,7 +9,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.systems.heroes_wanted.game import atoms, events
-from capesmith.systems.heroes_wanted.game.defence import UNOWNED, Shares, ko_hero, lowered, stand_it
+from capesmith.systems.heroes_wanted.game.defence import UNOWNED, Shares, ko_hero, lowered, singles_out, stand_it
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
@@ -41,14 +41,23 @@ def deal(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, 
         return gather(t, c, targets, amounts)
     if c.you >= 0 and not c.plain:
         if c.card >= 0 or t.bends("damage"):
-            amounts = [
-                t.number("damage", amount, c.card, c.you, target, side="own")
-                for amount, target in zip(amounts, targets, strict=True)
-            ]
+            amounts = own_damage(t, c, targets, amounts)
         more = boosted(t, c, targets, amounts)
         if more:
-            amounts = [amount + more for amount in amounts]
+            amounts = raised(amounts, more)
     return strike(t, c, targets, amounts, reaches_villain=reaches_villain)
+
+
+def own_damage(t: HeroesTable, c: Context, targets: list[int], amounts: list[int]) -> list[int]:
+    """What the hero's own texts make of the DMG he deals each target."""
+    found: list[int] = []
+    for amount, target in zip(amounts, targets, strict=True):
+        found.append(t.number("damage", amount, c.card, c.you, target, side="own"))
+    return found
+
+
+def raised(amounts: list[int], more: int) -> list[int]:
+    return [amount + more for amount in amounts]
 
 
 def gather(t: HeroesTable, c: Context, targets: list[int], amounts: list[int]) -> bool:
@@ -256,7 +265,7 @@ def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares, c: C
 
 def harm(t: HeroesTable, seat: int, amount: int, by: int, c: Context = UNOWNED) -> bool:
     """HW-148: DMG to a hero by another hero, a villain's text or the board, defended at once."""
-    if by >= 0 and t.bends("damage-taken"):
+    if by >= 0 and singles_out(t):
         (amount,) = lowered(t, seat, [([by], amount)])
     return defend(t, seat, amount, by, ((by, amount),), c)
 

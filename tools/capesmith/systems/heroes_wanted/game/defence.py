@@ -69,6 +69,14 @@ def lowered(t: HeroesTable, seat: int, groups: Sequence[tuple[list[int], int]]) 
     return left
 
 
+def singles_out(t: HeroesTable) -> bool:
+    """Whether any rule in force is on the DMG of certain attackers."""
+    for bend in t.live.pieces.get("damage-taken", ()):
+        if bend.rule.against is not None:
+            return True
+    return bool(t.state.timed) and t.bends("damage-taken")
+
+
 def _against_somebody(t: HeroesTable, seat: int) -> Iterator[tuple[StandingRule, Context, Quantity[AnyTable]]]:
     """The rules in force on the DMG this hero is dealt by certain attackers."""
     for bend in t.live.pieces.get("damage-taken", ()):

@@ -31,7 +31,10 @@ def in_disc(t: HeroesTable, mask: int, space: int, reach: int, single: bool) -> 
     """The pieces within a range of a space; of several that are alike in one space, a single choice needs one."""
     on, found = t.state.on, []
     for spot in t.ground.disc(reach)[space]:
-        pieces = on[spot] & mask
+        pieces = on[spot]
+        if not pieces:
+            continue
+        pieces &= mask
         if pieces:
             if pieces & (pieces - 1):
                 found += unlike(t, pieces) if single else bits(pieces)
@@ -123,15 +126,16 @@ BELONGINGS: dict[str, Things] = {
 }
 
 
-def pieces_with(mask: int) -> Things:
+class PiecesWith(Candidates[HeroesTable]):
     """The tokens of a hero, or the pieces in a room or on a space."""
 
-    def found(t: HeroesTable, c: Context) -> list[int]:
-        if 0 <= c.target < SEATS:
-            return [piece for piece in bits(mask & EVENTS) if t.state.where[piece] == held_by(c.target)]
-        return [piece for piece in bits(t.state.board & mask) if places.inside(t, piece, c.target)]
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
 
-    return found
+    def of(self, t: HeroesTable, c: Context) -> list[int]:
+        if 0 <= c.target < SEATS:
+            return [piece for piece in bits(self.mask & EVENTS) if t.state.where[piece] == held_by(c.target)]
+        return bits(places.pieces_in(t, c.target) & self.mask)
 
 
 def _is_cell(t: HeroesTable, thing: int) -> bool:
@@ -139,7 +143,7 @@ def _is_cell(t: HeroesTable, thing: int) -> bool:
 
 
 def _actions(t: HeroesTable, c: Context) -> list[int]:
-    return [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
+    return list(t.cards)
 
 
 # Everything that is no piece.

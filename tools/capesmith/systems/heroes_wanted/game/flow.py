@@ -82,17 +82,14 @@ class HeroesFlow(HeroesTable):
 
     def offer(self, e: Event, seat: int, word: str = "when") -> None:
         """BOOST from hand or SPENT from the pile, to the hero it concerns (HW-101 to HW-104, HW-360, HW-362)."""
-        boosts, spent = self.live.boosts[seat], self.live.spent[seat]
-        if not boosts and not spent:
-            return
-        hero = self.state.heroes[seat]
-        for number, one in boosts:
+        live, hero = self.live, self.state.heroes[seat]
+        for number, one in live.boosts[seat].get(e.word, ()):
             if hero.hand >> number & 1 and self._usable(one, e, word) and self._taken(seat, BOOST, number):
                 events.boost(self, seat, number)
                 atoms.spend(self, seat, number)  # HW-105
                 self.resolve(one, e)
                 events.boosted(self, seat)
-        for number, one in spent:
+        for number, one in live.spent[seat].get(e.word, ()):
             there = number in hero.pile and not hero.koed
             if there and self._usable(one, e, word) and self._taken(seat, SPENT, number):
                 events.spent(self, seat, number)
@@ -100,7 +97,7 @@ class HeroesFlow(HeroesTable):
 
     def _usable(self, one: LiveTrigger, e: Event, word: str) -> bool:
         trigger = one.trigger
-        if trigger.event != e.word or (trigger.word == "after") != (word == "after"):
+        if (trigger.word == "after") != (word == "after"):
             return False
         return trigger.matches(self, one.context, e) and self._ready(one, e)
 

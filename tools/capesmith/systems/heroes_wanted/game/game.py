@@ -20,8 +20,12 @@ class HeroesWanted(TextGame[Cast, Options, HeroesTable]):
     tables = HeroesFlow
     success = SUCCESS  # HW-240, HW-344: the villain has fallen, or the Asylum is empty; nobody got away
     measured = ("hero-a", "hero-b", "villain-a", "villain-b", "action", "bonus", "headline", "quirk")
-    # At a glance heroes play badly, and rollouts of it mislead; a few lines are enough.
-    thinking = Thinking(ahead=9, few_lines=4)
+    # At a glance heroes play badly, and rollouts of it mislead; a few lines are enough. They go on to the end of the
+    # next turn: then all have had as many goes, and the villain has answered.
+    thinking = Thinking(ahead=40, rounds=2, few_lines=4)
+
+    def round_of(self, table: HeroesTable) -> int:
+        return table.state.turn
 
     def rivals(self, card: Card) -> str:
         """Actions compete with those of their own level."""

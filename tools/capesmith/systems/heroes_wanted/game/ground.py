@@ -28,6 +28,10 @@ class Ground(Field):
         self.side = side
         self.doors = any(self.jumps)
         self.room_at = tuple(space.room for space in side.spaces)
+        self.rooms: dict[int, list[int]] = {}
+        for space, room in enumerate(self.room_at):
+            if room is not None:
+                self.rooms.setdefault(room, []).append(space)
         self.belt_at = {space: index for index, space in enumerate(side.belt)}
         self.zone_at = tuple(space.zones for space in side.spaces)
         self.icons = {icon: [SPACES + space for space in side.with_icon(icon) if self.free[space]] for icon in ICONS}

@@ -20,10 +20,10 @@ _CONTEXTS = [Context(seat, seat) for seat in range(8)]
 
 def completable(t: HeroesTable) -> list[tuple[int, int]]:
     """HW-181, HW-183, HW-192: the headlines whose requirement a hero meets, with the heroes."""
-    found: list[tuple[int, int]] = []
     news = t.news
     if not news & HEADLINES:
-        return found
+        return []
+    found: list[tuple[int, int]] = []
     for place, headline in enumerate(t.state.headlines):
         if not news >> place & 1:
             continue

@@ -26,9 +26,8 @@ def texts_in_force(t: HeroesTable) -> Live:
         live.watch_for(t.cast.awaits[number], t.cast.requirements[number], 1 << place)
     for awaited, (text, _) in zip(t.scenario.awaits, t.scenario.ends, strict=True):
         live.watch_for(awaited, text, ENDS)
-    offered = [one for seat in t.seats for _, one in (*live.boosts[seat], *live.spent[seat])]
-    cards = [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
-    live.finish(t, cards, CARD_STATS, offered)
+    offered = [one for offers in (*live.boosts, *live.spent) for some in offers.values() for _, one in some]
+    live.finish(t, t.cards, CARD_STATS, offered)
     live.minions_bent = "range" in live.pieces or "damage" in live.pieces or "damage" in live.bans
     live.heard = live.heard | frozenset(live.quirks)
     live.noticing = bool(live.quirks)
@@ -87,8 +86,9 @@ def _hero(live: Live, t: HeroesTable, seat: int) -> None:
         card = card_ref(seat, number)
         for text in cast.standing[action.id]:
             if text.container in ("boost", "spent"):
-                offers = live.boosts if text.container == "boost" else live.spent
-                offers[seat] += [(number, one) for one in live.offers(text, seat, seat, card)]
+                offers = (live.boosts if text.container == "boost" else live.spent)[seat]
+                for one in live.offers(text, seat, seat, card):
+                    offers.setdefault(one.trigger.event, []).append((number, one))
             else:
                 live.add(text, seat, seat, card)
     for line in playset.bonus:

@@ -11,7 +11,7 @@ from capesmith.systems.heroes_wanted.game.awaiting import Awaited
 ENDS: Final = 1 << 30  # the bit of the ends of the game, beside those of the headlines
 HEADLINES: Final = ENDS - 1  # the bits of the headlines, by their place on the board
 ALL_NEWS: Final = ENDS | HEADLINES
-Offers = list[list[tuple[int, LiveTrigger]]]  # by seat: the number of the action, and what it offers
+Offers = list[dict[str, list[tuple[int, LiveTrigger]]]]  # by seat and event: the number of the action, what it offers
 
 
 class Live(LiveTexts):
@@ -24,8 +24,8 @@ class Live(LiveTexts):
         self.at_once: Triggers = {}  # of the board, resolved inside the movement
         self.quirks: Triggers = {}
         self.minions_bent = False  # a rule speaks of the range or DMG of figures: each minion is asked for his
-        self.boosts: Offers = [[] for _ in range(seats)]
-        self.spent: Offers = [[] for _ in range(seats)]
+        self.boosts: Offers = [{} for _ in range(seats)]
+        self.spent: Offers = [{} for _ in range(seats)]
 
     def watch_for(self, awaited: Awaited, text: Text, bit: int) -> None:
         """Something comes true with these words, or may come true at any time."""

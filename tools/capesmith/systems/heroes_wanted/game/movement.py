@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from capesmith.content.hexes import FAR
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.questions import ORDER
 from capesmith.rules.choosing import NONE, Prompt, Question
-from capesmith.rules.event import NOBODY
+from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_piece
 from capesmith.rules.sorts import THING
 from capesmith.systems.heroes_wanted.game import atoms, events
@@ -26,7 +27,7 @@ def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prom
     """HW-062, HW-071, HW-073: one MOVE, in one piece; staying where he is ends his movement, too."""
     here = t.state.where[seat]
     if t.forbids("enter"):
-        ends = tuple(end for end in ends if end == SPACES + here or not t.banned("enter", end, seat))
+        ends = _open_to(t, seat, SPACES + here, ends)
     there = t.choose(seat, prompt, ends) - SPACES
     events.move(t, seat, here, there)
     atoms.move_figure(t, seat, there)
@@ -36,6 +37,11 @@ def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prom
     return True
 
 
+def _open_to(t: HeroesTable, seat: int, here: int, ends: tuple[int, ...]) -> tuple[int, ...]:
+    """The ends of a movement that no rule in force forbids; he may always stay."""
+    return tuple(end for end in ends if end == here or not t.banned("enter", end, seat))
+
+
 def end_movement(t: HeroesTable, seat: int, space: int) -> None:
     """HW-070: what the board offers at the end of a movement is done right there, in the hero's order (HW-259)."""
     offers = t.live.at_once.get("end-movement", ())
@@ -43,12 +49,20 @@ def end_movement(t: HeroesTable, seat: int, space: int) -> None:
         events.end_movement(t, seat, space)
         return
     e = events.end_movement.made(seat, space)
-    found = [one for one in offers if one.you == seat and one.trigger.matches(t, one.context, e)]
+    found: list[LiveTrigger] = []
+    for one in offers:
+        if one.you == seat and one.trigger.matches(t, one.context, e):
+            found.append(one)
     while found:
-        t.offered = [(one, e, seat) for one in found]
-        index = t.choose(seat, ORDER, range(len(found))) if len(found) > 1 else 0
+        index = _first_of(t, seat, found, e) if len(found) > 1 else 0
         t.resolve(found.pop(index), e)
     t.heard(e)
+
+
+def _first_of(t: HeroesTable, seat: int, found: list[LiveTrigger], e: Event) -> int:
+    """Which of these comes first, as the hero likes."""
+    t.offered = [(one, e, seat) for one in found]
+    return t.choose(seat, ORDER, range(len(found)))
 
 
 def steps_of(t: HeroesTable, c: Context, seat: int, amount: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import (
@@ -91,6 +92,19 @@ def inside(t: HeroesTable, thing: int, place: int) -> bool:
     if ZONE <= place < TILES:
         return list(t.scenario.board.zones)[place - ZONE] in t.ground.zone_at[where]
     return place == BOARD or (place == BELT and where in t.ground.belt_at)
+
+
+def pieces_in(t: HeroesTable, place: int) -> int:
+    """The pieces on the board that are in a place, as bits."""
+    on, found = t.state.on, 0
+    if ROOM < place < HAND:
+        for space in t.ground.rooms.get(place - ROOM, ()):
+            found |= on[space]
+        return found
+    for piece in bits(t.state.board):
+        if inside(t, piece, place):
+            found |= 1 << piece
+    return found
 
 
 ROLES: dict[str, Things] = {

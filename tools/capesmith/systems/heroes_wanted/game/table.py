@@ -30,7 +30,7 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
     and are resolved one by one (HW-174, HW-175, HW-178), and one with a limit fires once (HW-179).
     """
 
-    __slots__ = ("gathering", "ground", "nested", "playsets", "solo")
+    __slots__ = ("cards", "gathering", "ground", "nested", "playsets", "solo")
     states = State
     texts_chance = CHANCE
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
@@ -43,6 +43,7 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         self.ground = scenario.ground
         self.solo: bool = options.solo
         self.playsets: list[Playset] = []
+        self.cards: list[int] = []  # all actions of all sets
         self.nested = 0  # cards played inside cards
         self.gathering: dict[int, int] | None = None  # DMG of the villain's attack, on its way into the totals
         self.renew()
@@ -65,6 +66,10 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         """Each hero's set of actions, by the Hero A card."""
         cast = self.cast
         self.playsets = [cast.playset(hero.a) if hero.a >= 0 else NO_PLAYSET for hero in self.state.heroes]
+        self.cards = []
+        for seat, playset in enumerate(self.playsets):
+            first = card_ref(seat, 0)
+            self.cards += range(first, first + len(playset.actions))
 
     # --- looking ------------------------------------------------------------------------------------
 
@@ -85,7 +90,7 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         hand = self.state.heroes[seat].hand
         found = _HANDS.get(hand << 3 | seat)
         if found is None:
-            found = _HANDS[hand << 3 | seat] = tuple([card_ref(seat, number) for number in bits(hand)])
+            found = _HANDS[hand << 3 | seat] = _cards_in(hand, seat)
         return found
 
     def space_of(self, ref: int) -> int:
@@ -131,6 +136,10 @@ class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def is_in(self, span: str, seat: int) -> int:
         return int(span == "go" and self.state.stage == "go" and self.state.active == seat)
+
+
+def _cards_in(hand: int, seat: int) -> tuple[int, ...]:
+    return tuple([card_ref(seat, number) for number in bits(hand)])
 
 
 class Inside:

@@ -8,7 +8,7 @@ from typing import Any
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.kinds import has_one
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import CARDS, SPACES, card_of, is_card, is_piece, is_space
+from capesmith.rules.refs import AREAS, CARDS, SPACES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.meaning import Attribute, Fits, NumberOf, Test
 from capesmith.systems.heroes_wanted.game.pieces import (
     HENCHMAN_HP,
@@ -67,7 +67,7 @@ def number(t: HeroesTable, thing: int) -> int:
 
 def _types(values: tuple[Any, ...]) -> Fits:
     wanted = sum(TYPE_BITS[value] for value in values)
-    return lambda t, c, thing: is_card(thing) and bool(t.action(thing).types & wanted)
+    return lambda t, c, thing: CARDS <= thing < AREAS and t.action(thing).types & wanted != 0
 
 
 def _icons(values: tuple[Any, ...]) -> Fits:
@@ -78,8 +78,8 @@ def _icons(values: tuple[Any, ...]) -> Fits:
 
 ATTRIBUTES: dict[str, Attribute] = {
     "type": _types,
-    "level": has_one(lambda t, thing: t.action(thing).level if is_card(thing) else None),
-    "named": has_one(lambda t, thing: t.action(thing).id if is_card(thing) else None),
+    "level": has_one(lambda t, thing: t.action(thing).level if CARDS <= thing < AREAS else None),
+    "named": has_one(lambda t, thing: t.action(thing).id if CARDS <= thing < AREAS else None),
     "icon": _icons,
     "number": has_one(number),
 }

@@ -13,7 +13,7 @@ from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, events, movement
 from capesmith.systems.heroes_wanted.game.attacks import Attack
 from capesmith.systems.heroes_wanted.game.damage import defend
-from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER, Shares, lowered
+from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER, Shares, lowered, singles_out
 from capesmith.systems.heroes_wanted.game.ending import check_end
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MINIONS, UNDERLINGS, VILLAIN
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -90,11 +90,14 @@ def villain_phase_step(t: HeroesTable, step: int) -> None:
     elif line.word == "run":
         moves(t, "run", int(line.value or 1))
     elif line.word == "convey":
-        heroes = [seat for seat in t.seats if t.state.where[seat] in t.ground.belt_at]
-        movement.convey(t, heroes, int(line.value or 1))
+        movement.convey(t, heroes_on_belt(t), int(line.value or 1))
     elif line.word == "villain-moves":
         moves(t, str(line.value or "counter"), 1)
     t.settle()
+
+
+def heroes_on_belt(t: HeroesTable) -> list[int]:
+    return [seat for seat in t.seats if t.state.where[seat] in t.ground.belt_at]
 
 
 def turn_back_threat(t: HeroesTable, steps: int) -> bool:
@@ -150,7 +153,7 @@ def attack_step(t: HeroesTable) -> None:
             continue
         minions, dealing = minion_share(t, seat)
         own = attack.share(t, seat)
-        if (minions or own) and t.bends("damage-taken"):
+        if (minions or own) and singles_out(t):
             own, minions = lowered_shares(t, seat, own, minions, dealing)
         if minions or own:
             by = VILLAIN if own > 0 else (dealing & -dealing).bit_length() - 1  # one of the minions stands for all
@@ -172,17 +175,23 @@ def lowered_shares(t: HeroesTable, seat: int, own: int, minions: int, dealing: i
 
 def minion_share(t: HeroesTable, seat: int) -> tuple[int, int]:
     """HW-212, HW-213, HW-217: what the minions in range deal now, and the bits of those who deal it."""
-    if t.live.minions_bent or t.state.timed:
+    if t.live.minions_bent or (t.state.timed and minions_bent_for_a_time(t)):
         return _bent_share(t, seat)
     near = minions_on(t, t.ground.adjacent[t.state.where[seat]])
     return (near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count(), near
+
+
+def minions_bent_for_a_time(t: HeroesTable) -> bool:
+    return t.bends("range") or t.bends("damage") or t.forbids("damage")
 
 
 def minions_on(t: HeroesTable, spaces: Sequence[int]) -> int:
     """The minions on these spaces, as bits."""
     on, found = t.state.on, 0
     for space in spaces:
-        found |= on[space]
+        pieces = on[space]
+        if pieces:
+            found |= pieces
     return found & MINIONS
 
 

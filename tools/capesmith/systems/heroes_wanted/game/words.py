@@ -12,18 +12,18 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.piece_words import PieceWords
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import MARKERS, SPACES, card_of, is_card, is_piece, is_space
+from capesmith.rules.refs import AREAS, CARDS, MARKERS, SEAT_CARDS, SPACES, is_piece, is_space
 from capesmith.systems.heroes_wanted.game import places
 from capesmith.systems.heroes_wanted.game.finding import (
     BELONGINGS,
     KINDS,
     InRange,
     OwnRange,
+    PiecesWith,
     leaves,
     left_of,
     near_pieces,
     near_trash_can,
-    pieces_with,
     spaces_within,
 )
 from capesmith.systems.heroes_wanted.game.meaning import Number
@@ -99,8 +99,8 @@ class Words(PieceWords[HeroesTable]):
         return t.ground.measure(measure).rows[here][there]
 
     def owner(self, t: HeroesTable, thing: int) -> int:
-        if is_card(thing):
-            return card_of(thing)[0]
+        if CARDS <= thing < AREAS:
+            return (thing - CARDS) // SEAT_CARDS
         if is_piece(thing):
             where = t.state.where[thing]
             return -2 - where if where <= -2 else NOBODY
@@ -113,7 +113,7 @@ class Words(PieceWords[HeroesTable]):
         mask = self.mask(kinds)
         if mask is None:
             raise Unplayable(f"nothing can be “with” {', '.join(kinds)}")
-        return FoundBy(pieces_with(mask))
+        return PiecesWith(mask)
 
     # --- numbers and choices ------------------------------------------------------------------------------
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.kinds import Kind, of_sort
+from capesmith.effects.play.state import Timed
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, card_ref, is_card, is_space
 from capesmith.systems.vigilantes.game import items, things
@@ -57,7 +60,7 @@ def _marks(t: VigilantesTable, piece: int) -> tuple[object, ...]:
     if piece < PIECES and HENCHMEN >> piece & 1:
         own = piece if piece in state.carriers or piece == t.activating else -1
         lying = (state.stunned >> piece & 1) + 2 * (state.marked >> piece & 1) + 4 * (state.to_activate >> piece & 1)
-        told = [number for number, entry in enumerate(state.timed) if piece in entry[2]] if state.timed else ()
+        told = _told(state.timed, piece) if state.timed else ()
         return (KIND_OF[piece], state.where[piece], lying, own, *told)
     if is_token(piece):
         n = piece - FIRST_OBJECTIVE
@@ -65,6 +68,11 @@ def _marks(t: VigilantesTable, piece: int) -> tuple[object, ...]:
         done = (state.done | state.enemy_done) >> n & 1
         return (state.where[piece], state.roles[n], state.progress[n], state.pressure[n], state.carriers[n], chit, done)
     return (piece,)
+
+
+def _told(timed: Sequence[Timed], piece: int) -> list[int]:
+    """Which of the rules with an end are about a piece."""
+    return [number for number, entry in enumerate(timed) if piece in entry[2]]
 
 
 def within(t: VigilantesTable, mask: int, places: list[int], reach: int) -> list[int]:

@@ -23,7 +23,8 @@ class Vigilantes(TextGame[Cast, Options, VigilantesTable]):
     cooperative = True  # VG-001
     success = WON  # VG-260
     measured = ("vigilante", "villain", "henchman", "villain-ability", "gadget", "ability", "event", "reward", "item")
-    # The first glance plays nearly as well as the look-ahead and costs a twentieth: many short rollouts of it.
+    # The first glance plays nearly as well as the look-ahead and costs a twentieth: many short rollouts of it. To end
+    # them with the round was no better for three players (60 deals) and worse for two (24).
     thinking = Thinking(rollouts=96, ahead=4, few_lines=1, trust=0, doubt=1.0)
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:

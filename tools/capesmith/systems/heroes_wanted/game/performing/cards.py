@@ -31,7 +31,8 @@ def _retrieve(t: HeroesTable, c: Context, what: Wanted, pile: str | None) -> boo
     most, top = what.number(t, c), pile == "top"
     first = card_ref(seat, 0)
     spent = [first + number for number in reversed(t.state.heroes[seat].pile)]
-    left, taken = what.among(t, c, spent if top else sorted(spent)), list[int]()
+    left = what.among(t, c, spent if top else sorted(spent))
+    taken: list[int] = []
     while left and len(taken) < most:
         card = left[0] if top else what.one(t, c, left, NONE)
         if card == NONE:
