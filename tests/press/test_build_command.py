@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -150,7 +151,11 @@ def test_formats_are_listed_with_those_of_the_project(here: Run, root: Path) -> 
     assert "mine: Mine" in here("formats").stdout
     (root / "formats" / "mine.yaml").write_text("name: Mine\npaper: a9\n", "utf-8")
     wrong = here("formats")
-    assert wrong.returncode == 2 and "formats/mine.yaml" in wrong.stderr and "Traceback" not in wrong.stderr
+    assert wrong.returncode == 2 and 'formats/mine.yaml:2:8: "paper" must be' in wrong.stderr
+    (root / "formats" / "mine.yaml").write_text("paper: a4\n  card: [poker\n", "utf-8")
+    assert re.search(r"formats/mine\.yaml:\d+:\d+: ", here("formats").stderr)
+    (root / "formats" / "mine.yaml").write_text("paper: a4\ncard: poker\ncolums: 3\n", "utf-8")
+    assert 'formats/mine.yaml:3:1: there is no "colums"' in here("formats").stderr
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])

@@ -31,6 +31,7 @@ RUNNER = CliRunner()
 GAMES = tuple(id for id in known_systems() if system(id).has("stubs/readme.yaml"))
 HOUR = "hour-of-need"
 MAT = {
+    "hard-city": "victory-track",
     HOUR: "hero-mat",
     "heroes-wanted": "hero-mat",
     "heroes-incorporated": "player-aid",
@@ -250,11 +251,11 @@ def test_a_picture_that_a_face_cannot_have_here_is_told_by_the_build(tmp_path, m
     assert RUNNER.invoke(app, ["new", "face", "token-word"]).exit_code == 0
     face = root / "faces" / HOUR / "token-word.yaml"
     face.write_text(face.read_text() + "  - {draw: stander, box: [0, 0, 10, 10]}\n")
+    line = len(face.read_text().splitlines())
     result = RUNNER.invoke(app, ["build", "--only", "tokens", "--jobs", "1", "--no-cache"])
     assert result.exit_code == 1, result.output
-    assert f'faces/{HOUR}/token-word.yaml: the picture "stander" needs what my-trap does not have' in " ".join(
-        result.output.split()
-    )
+    told = f'faces/{HOUR}/token-word.yaml:{line}:12: the picture "stander" needs what my-trap does not have'
+    assert told in " ".join(result.output.split())
 
 
 def test_a_word_that_stands_for_nothing_is_refused(tmp_path, monkeypatch):

@@ -18,6 +18,7 @@ from PIL import Image, ImageChops
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order, Section
+from hard_city.press import printed as city
 from hour_of_need.press import printed as need
 from wanted.press.printed import box, game, order, printer
 
@@ -76,6 +77,36 @@ PICTURES |= {
     NEED + "clue": lambda: need_card("clue-03"),
     NEED + "back": lambda: need.printer().back_of(need.card("cold-case-01")),
 }
+CITY = "hard-city/"
+
+
+def city_card(id: str, ink: str = "full") -> Drawing:
+    return city.printer(ink).printed(city.card(id)).drawing
+
+
+def city_section(name: str) -> Section:
+    return city.game().printing.makers[name](city.order())
+
+
+PICTURES |= {
+    CITY + "skill": lambda: city_card("throwing-stars"),
+    CITY + "equipment": lambda: city_card("chainsaw"),
+    CITY + "equipment-saver": lambda: city_card("chainsaw", "saver"),
+    CITY + "chaos": lambda: city_card("feeding-frenzy"),
+    CITY + "auto": lambda: city_card("telepathic-surge"),
+    CITY + "letter": lambda: city_card("letter-u"),
+    CITY + "event": lambda: city_card("event-4"),
+    CITY + "opening": lambda: city_card("man-overboard"),
+    CITY + "cutscene": lambda: city_card("hood-ornament"),
+    CITY + "special": lambda: city_card("power-cut"),
+    CITY + "special-back": lambda: city.printer().back_of(city.card("power-cut")),
+    CITY + "mutant": lambda: city_card("soldier"),
+    CITY + "back": lambda: city.printer().back_of(city.card("chainsaw")),
+    CITY + "officer": lambda: city_section("mats").pieces[0].front,
+    CITY + "board": lambda: next(one for one in city_section("boards").large if one.id == "board-piece-2b"),
+    CITY + "episode": lambda: next(one for one in city_section("boards").large if one.id.startswith("episode-front")),
+}
+SETS = {NEED: need.order, CITY: city.order}
 
 
 def rendered(drawing: Drawing, ink: str = "full", orders: Callable[[str], Order] = order) -> Image.Image:
@@ -87,7 +118,7 @@ def rendered(drawing: Drawing, ink: str = "full", orders: Callable[[str], Order]
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_it_looks_as_it_did(name):
-    orders = need.order if name.startswith(NEED) else order
+    orders = SETS.get(name.partition("/")[0] + "/", order)
     now = rendered(PICTURES[name](), "saver" if "saver" in name else "full", orders)
     file = FOLDER / f"{name}.png"
     if os.environ.get("CAPESMITH_UPDATE_GOLDEN"):

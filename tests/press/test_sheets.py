@@ -296,7 +296,7 @@ def test_a_deck_of_any_size_gets_a_grid_of_its_own(name):
 def test_a_format_that_cannot_be_printed_is_refused_in_words(given, says):
     form, problems = read_format(given, "mine")
     assert form is None
-    assert any(says in problem for problem in problems), problems
+    assert any(says in problem.words for problem in problems), problems
 
 
 def test_a_project_may_bring_its_own_format():
@@ -386,6 +386,13 @@ def test_small_pieces_fill_the_room_beside_large_ones():
     mat, die, disc = (Item(0, 70, 148, 1), Item(1, 24, 34, 1), Item(2, 10, 10, 2))
     pages, _ = pack([mat, *[die] * 3, *[disc] * 4, mat], AREA)
     assert [len(spots) for spots in pages] == [1 + 3 + 4, 1]
+
+
+def test_the_last_of_a_kind_are_not_left_alone_on_a_sheet():
+    """Two dice of five did not fit beside the mat: all five stand on the second sheet, and the discs with them."""
+    mat, die, disc = (Item(0, 70, 148, 1), Item(1, 24, 44, 1), Item(2, 10, 10, 2))
+    pages, _ = pack([mat, *[disc] * 4, *[die] * 5], AREA)
+    assert [sorted({spot.item.piece for spot in spots}) for spots in pages] == [[0], [1, 2]]
 
 
 SOME = st.tuples(st.sampled_from([(63, 88), (88, 63), (20, 20), (50, 44), (120, 70)]), st.integers(0, 12))

@@ -27,7 +27,7 @@ from capesmith.source.shipped import shipped_files, shipped_text
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
 
-GAMES = ("heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need")
+GAMES = ("heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need", "hard-city")
 INKS = ("full", "saver")
 SLACK = 1e-6
 WORDS = ("one", "two", "three", "four", "five", "six")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from inspect import getsource
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,12 +13,23 @@ from capesmith.content.model import Card
 from capesmith.content.project import shipped_root
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Order
+from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, rectangle
 from capesmith.render.svg import SvgPen, as_svg
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.load import shipped_box
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_all_that_a_pen_can_draw_can_be_drawn_here() -> None:
+    """Whatever writes into a PDF has another way; whole pages are no business of a drawing."""
+    drawing = {
+        name
+        for name, method in vars(Pen).items()
+        if not name.startswith("_") and re.search(r"canvas|_emit", getsource(getattr(method, "__wrapped__", method)))
+    }
+    assert len(drawing) > 8 and drawing - vars(SvgPen).keys() == {"page"}
 
 
 @pytest.mark.parametrize("id", sorted(SHIPPED))

@@ -57,6 +57,10 @@ class Drawers(Generic[Note]):
         self._cache.keep()
         self._changed.clear()
 
+    def let_go(self) -> None:
+        """Hold nothing of what was left."""
+        self._cache.let_go(0)
+
     def _below(self) -> Pictures:
         return self._cache.once(_BELOW, tuple) if _BELOW in self._cache else None
 

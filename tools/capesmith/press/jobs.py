@@ -8,6 +8,8 @@ from collections.abc import Callable
 from capesmith.content.model import Missing
 from capesmith.press.parts import Press
 from capesmith.press.plan import Answer, Fault, Task
+from capesmith.render.face.files import placed
+from capesmith.render.face.layout import Undrawable
 
 Timed = tuple[float, Answer]
 
@@ -27,6 +29,8 @@ def _carried_out(press: Press, task: Task) -> Answer:
     """What comes of a task; a fault if the content does not have what it takes, and all other parts are made."""
     try:
         return task.do(press, *task.given)
+    except Undrawable as found:
+        return Answer(faults=(Fault(task.title, (placed(found, press.stock.project.root),)),))
     except Missing as missing:
         return Answer(faults=(Fault(task.title, (str(missing),)),))
     except OSError:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 from capesmith.content.model import Box, Deck
@@ -16,7 +15,9 @@ from capesmith.press.drawers import Drawers
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
+from capesmith.render.shapes import Box as Area
 from capesmith.source.digests import NONE, bytes_digest, digest, file_digests, named, pictures_in
+from capesmith.source.door import Changed
 from capesmith.systems.base import System
 from capesmith.systems.load import Loader
 
@@ -73,50 +74,73 @@ class KeptPieces:
     def __init__(self, loader: Loader, sources: Mapping[str, str], order: Order) -> None:
         self._loader, self._order, self._sources = loader, order, sources
         self._game: System = order.game
-        self._paths = {named(path, loader.root): path for path in loader.files(order.game)}
+        self._files = [named(path, loader.root) for path in loader.files(order.game)]
         self._drawers: Drawers[FileNote] = Drawers(self._label())
         before, told, self._below = self._drawers.left()
-        shown = pictures_in(loader.root, {name for one in before.values() for name in one.pictures})
-        self._notes = {name: one for name, one in before.items() if self._lasts(name, one, shown)}
+        self._known: dict[str, FileNote] | None = self._lasting(before)
+        self._read_since = 0  # files that were read since all that was read was let go
         self.names = self._all_names()
         self._said = digest(self.names)
-        for name, one in before.items():
-            if name not in self._notes or (one.rows and told[name] != self._said):
-                one.rows.clear()
-                self._drawers.change(name)
-        self._read_since = 0  # files that were read since all that was read was let go
+        self._forget_others(before, told, self._known)
         self.numbers: dict[tuple[str, str], str] = {}
         self._held: dict[tuple[str, str], tuple[Piece, ...]] = {}  # those that were made last
+        self._again: dict[str, Again] = {}
 
     def _label(self) -> str:
         """The name of all that pieces are made from beside their decks."""
         loader, order = self._loader, self._order
-        rest = {name: found for name, found in self._sources.items() if name not in self._paths}
+        ours = set(self._files)
+        rest = {name: found for name, found in self._sources.items() if name not in ours}
         base = loader.base.files(self._game) if loader.builds_on(self._game) else []
         shipped = file_digests(base, loader.base.root)
         return digest(
             loader.basis(self._game), rest, shipped, fingerprint(order.look), order.version, dict(order.options)
         )
 
-    def _lasts(self, name: str, one: FileNote, shown: Mapping[str, str]) -> bool:
-        same = one.digest == self._sources.get(name, NONE)
-        return same and all(shown[picture] == was for picture, was in one.pictures.items())
+    def _lasting(self, before: Mapping[str, FileNote]) -> dict[str, FileNote]:
+        """The notes on files that are as they were, with all that their cards show."""
+        shown = pictures_in(self._loader.root, {name for one in before.values() for name in one.pictures})
+
+        def lasts(name: str, one: FileNote) -> bool:
+            same = one.digest == self._sources.get(name, NONE)
+            return same and all(shown[picture] == was for picture, was in one.pictures.items())
+
+        return {name: one for name, one in before.items() if lasts(name, one)}
+
+    def _forget_others(
+        self, before: Mapping[str, FileNote], told: Mapping[str, str], lasting: Mapping[str, FileNote]
+    ) -> None:
+        """Nothing is known of what files became that are others by now, or whose texts could use other names."""
+        for name, one in before.items():
+            if name not in lasting or (one.rows and told[name] != self._said):
+                one.rows.clear()
+                self._drawers.change(name)
+
+    @property
+    def _notes(self) -> dict[str, FileNote]:
+        """What is known of the files; what was let go of is taken from where it was left."""
+        if self._known is None:
+            before, told, _ = self._drawers.left()
+            self._known = self._lasting(before)
+            self._forget_others(before, told, self._known)
+        return self._known
 
     def _all_names(self) -> dict[str, str]:
         """The printed names that texts may use, as the loader gives them."""
         loader, game = self._loader, self._game
         found = loader.names(game, [])
-        for name, path in self._paths.items():
+        for name in self._files:
             known = self._notes.get(name)
-            found |= loader.own_names(path, game) if known is None else known.names
+            found |= self._new_names(name) if known is None else known.names
         return found
 
     # --- decks and pieces ---------------------------------------------------------------------------------
 
     def decks(self) -> Iterator[Deck]:
         """The decks in the order of their files, those that are as they were without their cards."""
-        for name in self._paths:
-            known = self._notes.get(name) or self._noted(name)
+        notes = self._notes
+        for name in self._files:
+            known = notes.get(name) or self._noted(name)
             if known.deck is not None:
                 yield known.deck
 
@@ -124,20 +148,29 @@ class KeptPieces:
         """Read a file that is new, or not what it was."""
         deck = self._read(name)
         files = [card.fields["art"].file for card in deck.cards if "art" in card.fields] if deck is not None else []
-        names = self._loader.own_names(self._paths[name], self._game)
+        names = self._new_names(name)
         bare = None if deck is None else replace(deck, cards=())
-        raw = self._loader.raw(self._paths[name])
+        raw = self._loader.raw(self._loader.root / name)
         found = FileNote(NONE if raw is None else bytes_digest(raw), bare, names, self._loader.look_at(files))
         self._notes[name] = found
         self._drawers.change(name)
-        self._read_since += 1
-        if self._read_since > MOST_HELD:
-            self._loader.cache.let_go(MOST_HELD)
-            self._read_since = 0
         return found
 
+    def _new_names(self, name: str) -> dict[str, str]:
+        """The names that a file brings; of files that were read, and what came of them, only so many are held."""
+        self._read_since += 1
+        if self._read_since > MOST_HELD:
+            self._loader.let_go(MOST_HELD)
+            self._read_since = 0
+        return self._loader.own_names(self._loader.root / name, self._game)
+
     def _read(self, name: str) -> Deck | None:
-        return self._loader.sheet(self._paths[name], self._game, self.names).deck
+        """The deck of a file, which must still be what it was: what is drawn is known by that."""
+        path = self._loader.root / name
+        raw = self._loader.raw(path)
+        if raw is not None and bytes_digest(raw) != self._sources.get(name):
+            raise Changed(f"{name} changed while this was being printed")
+        return self._loader.sheet(path, self._game, self.names).deck
 
     def pieces(self, deck: Deck, printer: str, make: Make) -> Iterator[Piece]:
         """The pieces of a deck: as they were made by this printer, or made now; one without a name is no usual one."""
@@ -151,12 +184,15 @@ class KeptPieces:
             note.rows[printer] = tuple([_row(piece) for piece in made])
             self._drawers.change(file)
             self._hold(file, printer, made)
-        backs: dict[Traits, Drawing] = {}
+        backs: dict[tuple[str, str, str], Drawing] = {}
+        again = self._again.setdefault(printer, Again(self, printer, make))
         for number, (front, back, copies, of) in enumerate(note.rows[printer]):
-            again = partial(self._again, file, printer, make, number)
-            if back is not None and back not in backs:
-                backs[back] = _drawing(back, partial(again, "back"))
-            yield Piece(_drawing(front, partial(again, "front")), None if back is None else backs[back], copies, of)
+            behind = None
+            if back is not None:
+                known = back[0], back[1], back[3]  # cuts take long to compare
+                behind = backs.get(known) or _drawing(back, Face(again, file, number, "back"))
+                backs[known] = behind
+            yield Piece(_drawing(front, Face(again, file, number, "front")), behind, copies, of)
 
     def _made(self, file: str, printer: str, make: Make) -> tuple[tuple[Piece, ...], bool]:
         """The pieces of a deck, and whether nothing else was looked at."""
@@ -169,12 +205,11 @@ class KeptPieces:
         plain = all(face is None or _plain(face) for piece in made for face in (piece.front, piece.back))
         return made, plain and not box.asked
 
-    def _again(self, file: str, printer: str, make: Make, number: int, side: str) -> Drawing:
-        """A face of which little was kept, as a drawing after all."""
+    def made_again(self, file: str, printer: str, make: Make) -> tuple[Piece, ...]:
+        """The pieces of a file of which little was kept, as drawings after all."""
         made = self._held.get((file, printer)) or self._made(file, printer, make)[0]
         self._hold(file, printer, made)
-        face: Drawing = getattr(made[number], side)
-        return face
+        return made
 
     def _hold(self, file: str, printer: str, made: tuple[Piece, ...]) -> None:
         """Have the pieces of a deck at hand, and let go of all others if there are too many, with what was read for
@@ -182,7 +217,7 @@ class KeptPieces:
         if (file, printer) not in self._held:
             if sum(map(len, self._held.values())) > MOST_HELD:
                 self._held.clear()
-                self._loader.cache.let_go(MOST_HELD)
+                self._loader.let_go(MOST_HELD)
             self._held[file, printer] = made
 
     @property
@@ -200,9 +235,12 @@ class KeptPieces:
         return {*own, *self._below}
 
     def keep(self) -> None:
-        """Leave all that is known to the next build, and hold no more of what was read."""
+        """Leave all that is known to the next build, and hold no more of what was read than is little."""
         self._drawers.keep(self._notes, self._said, self._below)
-        self._loader.cache.let_go(MOST_HELD)
+        self._loader.let_go(MOST_HELD)
+        if len(self._notes) > MOST_HELD:
+            self._known = None
+            self._drawers.let_go()
 
 
 def pictures_of(box: Box) -> set[str]:
@@ -223,6 +261,37 @@ def _traits(face: Drawing) -> Traits:
     return face.id, face.title, face.cut, face.fingerprint, face.bleed
 
 
-def _drawing(traits: Traits, again: Callable[[], Drawing]) -> Drawing:
+@dataclass(frozen=True, slots=True, eq=False)
+class Again:
+    """Whoever makes pieces again that were made before."""
+
+    kept: KeptPieces
+    printer: str
+    make: Make
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
+    """A face of which little was kept: made again when it is drawn, or looked at. There is one for each face of a large
+    deck."""
+
+    again: Again
+    file: str
+    number: int
+    side: str
+
+    def __call__(self, pen: Any) -> None:
+        self._drawing().draw(pen)
+
+    def places(self) -> Iterable[tuple[str, Area]]:
+        return self._drawing().places()
+
+    def _drawing(self) -> Drawing:
+        by = self.again
+        found: Drawing = getattr(by.kept.made_again(self.file, by.printer, by.make)[self.number], self.side)
+        return found
+
+
+def _drawing(traits: Traits, face: Face) -> Drawing:
     id, title, cut, made_of, bleed = traits
-    return Drawing(id, title, cut, lambda pen: again().draw(pen), made_of, bleed, places=lambda: again().places())
+    return Drawing(id, title, cut, face, made_of, bleed, places=face.places)

@@ -214,10 +214,10 @@ def sheets_of(
 def sheet_files(press: Press, name: str, subject: str, imposed: Imposed, after: Sequence[Drawing] = ()) -> list[Output]:
     """The document of sheets, and the one of the backs if they are printed by themselves; loose pages may follow."""
     title = f"{press.stock.game.title}: {subject}"
-    depends = (
+    depends = digest(repr((
         imposed.form, imposed.backs, press.version, press.style, traits(after),
         [(traits((piece.front, piece.back)), piece.copies, piece.deck) for piece in imposed.pieces],
-    )  # fmt: skip
+    )))  # fmt: skip
 
     def draw(document: Document, *, apart: bool = False) -> None:
         draw_sheets(document, imposed, title=title, version=press.version, style=press.style, apart=apart)

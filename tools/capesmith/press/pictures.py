@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -27,7 +28,7 @@ Place = tuple[Drawing, float, float]  # a drawing, and where its top left corner
 def pictures(press: Press) -> Iterator[tuple[str, bytes]]:
     """The files and what is in them, as far as the game has the parts."""
     demand_images()
-    for part, choose in (("cards", _cards), ("boards", _board), ("rulebook", _spread)):
+    for part, choose in (("cards", _cards), ("boards", partial(_board, press)), ("rulebook", _spread)):
         chosen = choose(press.section(part)) if part in press.stock.printing.makers else []
         if chosen:
             yield f"{part}.png", light(*_beside_each_other(chosen), press)
@@ -60,8 +61,12 @@ def _back(deck: Sequence[Piece]) -> str:
     return deck[0].back.title if deck[0].back is not None else ""
 
 
-def _board(section: Section) -> list[list[Drawing]]:
-    return [[section.large[0]]] if section.large else []
+def _board(press: Press, section: Section) -> list[list[Drawing]]:
+    """The first board; where scenarios are played on several, all that one of them lays together."""
+    maps = press.stock.printing.maps
+    several = next((one.id for one in press.stock.box.scenarios if len(one.content.boards) > 1), "")
+    laid = maps(press.order, several) if maps is not None and several else None
+    return [[laid.drawing]] if laid is not None else [[section.large[0]]] if section.large else []
 
 
 def _spread(section: Section) -> list[list[Drawing]]:

@@ -62,14 +62,14 @@ def opened(call: Call) -> Maker:
     report = checked(call.root, systems=(call.system,), loader=loader)
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
-    loader.cache.let_go(kept.MOST_HELD)
+    loader.let_go(kept.MOST_HELD)
     stock = stocked(loader, game, found.printing, proof=request.proof)
     if not report.errors and loader.cache.lasts:
         stock = replace(stock, reading=(loader, sources))
     press = Press(stock, request, profile, hindrances=hindrances(report, stock.project, game))
     read = Read(sources, stock.pictures(press.order))
     loader.cache.keep()
-    loader.cache.let_go(kept.MOST_HELD)
+    loader.let_go(kept.MOST_HELD)
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)
@@ -85,10 +85,13 @@ def formats_in(root: Path) -> dict[str, Format]:
     for path in yaml_files(root / FORMATS, root):
         document = read_document(path, root)
         if document.problems:
-            raise Wrong(f"{document.name}: {document.problems[0].message}", document.problems[0].hint)
+            raise Wrong(f"{document.problems[0].place}: {document.problems[0].message}", document.problems[0].hint)
         form, problems = read_format(document.data, path.stem)
         if form is None:
-            raise Wrong(f"{document.name}: {problems[0]}", f"correct it, or take it out of {FORMATS}/")
+            words, at, key = problems[0]
+            place = document.locate(at, key=key)
+            where = f"{document.name}:{place.line}:{place.column}"
+            raise Wrong(f"{where}: {words}", f"correct it, or take it out of {FORMATS}/")
         known[path.stem] = form
     return known
 

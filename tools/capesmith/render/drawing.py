@@ -25,7 +25,7 @@ class Cut:
     radius: float = 0.0
 
     def __repr__(self) -> str:
-        return _said(self)  # what is drawn is known by it, and there are few
+        return _said(self.width, self.height, self.shape, self.radius)  # what is drawn is known by it; there are few
 
     def outline(self, grow: float = 0.0) -> Path:
         """The outline in the drawing's own millimetres, grown or (negative) shrunk."""
@@ -38,9 +38,9 @@ class Cut:
 
 
 @lru_cache(maxsize=64)
-def _said(cut: Cut) -> str:
+def _said(width: float, height: float, shape: str, radius: float) -> str:
     """Equal cuts say the same, whichever came first: 63 is 63.0."""
-    return f"Cut({float(cut.width)!r}, {float(cut.height)!r}, {cut.shape!r}, {float(cut.radius)!r})"
+    return f"Cut({float(width)!r}, {float(height)!r}, {shape!r}, {float(radius)!r})"
 
 
 @record

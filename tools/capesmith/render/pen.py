@@ -8,6 +8,7 @@ so that every vendor takes the file. Parts that repeat are form objects, written
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -31,6 +32,7 @@ from capesmith.render.words import ICON_EDGE, ICON_WIDTH, Line
 
 POINTS_PER_MM = 72 / 25.4
 
+_NAME = re.compile(r"[\w.-]+", re.ASCII)  # what a name in a PDF may be made of as it stands
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _LETTER, _EDGED = (-1, -2, 4, 4), (-0.5, -0.5, 2, 2)  # boxes of a letter and an icon with room for their edges
 
@@ -140,6 +142,8 @@ class Pen:
         self.form(name, bounds, lambda: self._emit(_code(make()), "f"), f"={name}")
 
     def _record(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str) -> None:
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"“{name}” cannot be the name of a form: letters, digits and “-_.” only")
         x, y, w, h = bounds
         self.canvas.beginForm(name, x, y, x + w, y + h)
         self._taken_down.append(Notes())

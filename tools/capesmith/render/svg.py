@@ -72,6 +72,9 @@ class SvgPen(Pen):
         yield
         self._code.append("</g>")
 
+    def traced(self, key: str, draw: Callable[[], None]) -> None:
+        draw()
+
     @contextmanager
     def numbered(self, lasting: str) -> Iterator[None]:
         yield  # nobody compares pictures with those of an earlier build
@@ -109,6 +112,11 @@ class SvgPen(Pen):
     ) -> Iterator[None]:
         c, s = _turned(turn, scale)
         with self._group(transform=_matrix(*((-c, -s) if flip else (c, s)), -s, c, x, y)):
+            yield
+
+    @contextmanager
+    def through(self, a: float, b: float, c: float, d: float, e: float, f: float) -> Iterator[None]:
+        with self._group(transform=_matrix(a, b, c, d, e, f)):
             yield
 
     def form(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str = "") -> None:

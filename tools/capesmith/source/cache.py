@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import os
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from itertools import accumulate
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from capesmith.source.bounds import MEMORY
 from capesmith.source.door import contents, listed, mapped
 from capesmith.source.pieces import Pieces
+from capesmith.source.store import Packed, Store, closed, mark
 from capesmith.source.whole import write_whole
+
+if TYPE_CHECKING:
+    from capesmith.source.spool import Spool, Spooled
 
 NAME: Final = "CAPESMITH_CACHE"
 OFF: Final = "off"
@@ -27,8 +30,6 @@ MOST_HELD = 5_000  # things in a cache that lives in a process
 LARGEST = 60_000_000  # bytes that one cache leaves to the next command
 SHARE = 8  # as many times must a cache be as large as what is written beside it
 _MORE = "-more"
-
-Packed = bytes | memoryview
 
 T = TypeVar("T")
 
@@ -127,9 +128,11 @@ class Cache:
         self._place = (kind, key)
         self._beside = (kind, f"{key}{_MORE}")
         self._held: dict[str, Any] = {}
-        self._packed: dict[str, Packed] | None = None if self.lasts else {}
         self._new: dict[str, None] = {}  # keys that the last command did not leave
-        self._used: dict[str, None] = {}  # and those of things that were held for a time
+        self._aside: dict[str, Packed | Spooled] = {}  # what is new and held no more, packed
+        self._spool: Spool | None = None
+        self._used: dict[bytes, None] = {}  # marks of what was left and held for a time
+        self._left: tuple[Store, ...] | None = None if self.lasts else ()
 
     @property
     def lasts(self) -> bool:
@@ -149,71 +152,89 @@ class Cache:
         if not self.lasts and len(self._held) >= MOST_HELD:
             del self._held[next(iter(self._held))]
         self._held[key], self._new[key] = thing, None
-        if self._packed is not None:
-            self._packed.pop(key, None)
+        self._aside.pop(key, None)
 
     def _unpacked(self, key: str) -> bool:
-        """Take a thing out of what an earlier command left; one that cannot be understood any more is dropped."""
-        if self._packed is None:
-            self._packed = self._left()
-        if key not in self._packed:
+        """Take a thing out of what was put aside, or left by an earlier command; one that cannot be understood any more
+        is as good as none."""
+        if self._left is None:
+            self._left = self._stores()
+        known = self._aside.get(key) or next((data for one in self._left if (data := one.get(mark(key)))), None)
+        if known is None:
             return False
         try:
-            self._held[key] = pickle.loads(self._packed[key])
+            self._held[key] = pickle.loads(known if isinstance(known, Packed) else bytes(known))
         except Exception:  # it is damaged, or was left by a package that is gone
-            del self._packed[key]
+            self._aside.pop(key, None)
             return False
         return True
 
-    def _left(self) -> dict[str, Packed]:
-        """All that earlier commands left."""
-        return _opened(recalled_large(*self._place)) | _opened(recalled(*self._beside))
+    def _stores(self) -> tuple[Store, ...]:
+        """All that earlier commands left; what came last comes first."""
+        return Store(recalled_large(*self._beside)), Store(recalled_large(*self._place))
 
     def keep(self) -> None:
         """Leave everything to the next command; what has not been used for longest goes first if it is too much."""
         if not self._new or not self.lasts:
             return
-        new = {key: data for key in self._new if (data := self._pack(key))}
-        more = _opened(recalled(*self._beside)) | new  # of a command that ran beside this one, too
+        new = {mark(key): data for key in self._new if (data := self._pack(key))}
+        more = {**dict(Store(recalled_large(*self._beside)).items()), **new}  # of a command beside this one, too
         place = _path(*self._place)
         size = place.stat().st_size if place.is_file() else 0
         if SHARE * _size(more) <= size <= LARGEST - _size(more):
-            remember(*self._beside, _closed(more), 2 * MOST)
+            remember(*self._beside, closed(more), 2 * MOST)
             with suppress(OSError):
                 os.utime(place)  # both are in use
         else:
-            self._keep_all()
-        self._new.clear()
+            self._keep_all(new)
+        self._left, self._spool = None, None
+        for left in (self._new, self._aside, self._used):
+            left.clear()
 
     def let_go(self, beyond: int) -> None:
-        """If more things are held than so many, hold them packed only, or not at all where they were left to the next
-        command: whoever wants one finds it where that one would."""
+        """If more things are held than so many, hold them no more: what is new is put aside until it is left to the
+        next command, and whoever wants another finds it where that one would."""
         if not self.lasts or len(self._held) <= beyond:
             return
-        packed = None if not self._new else self._left() if self._packed is None else self._packed
         for key in self._new:
-            if packed is not None and key not in packed and (data := self._pack(key)):
-                packed[key] = data
-        self._used |= dict.fromkeys(self._held)
-        self._held = {} if packed is None else {key: self._held[key] for key in self._held if key not in packed}
-        self._packed = packed
+            if key not in self._aside and (data := self._pack(key)):
+                self._aside[key] = self._stored(data)
+        if self._new:
+            self._used |= {mark(key): None for key in self._held if key not in self._new}
+        self._held = {key: thing for key, thing in self._held.items() if key in self._new and key not in self._aside}
+        self._left = None  # what was looked at there counts as memory, too
 
-    def _keep_all(self) -> None:
-        before = self._left()
-        used = {key: data for key in {**self._used, **self._held} if (data := self._pack(key) or before.get(key))}
-        unused = {key: data for key, data in {**(self._packed or {}), **before}.items() if key not in used}
+    def _stored(self, data: Packed | Spooled) -> Packed | Spooled:
+        """What is put aside, on the disk if there is room."""
+        from capesmith.source.spool import Spool
+
+        try:
+            if self._spool is None:
+                place = _path(*self._place).parent
+                place.mkdir(parents=True, exist_ok=True)
+                self._spool = Spool(place)
+            return self._spool.add(bytes(data))
+        except OSError:
+            return data
+
+    def _keep_all(self, new: dict[bytes, Packed | Spooled]) -> None:
+        before = {sign: data for one in reversed(self._stores()) for sign, data in one.items()}
+        used: dict[bytes, Packed | Spooled] = {sign: before[sign] for sign in self._used if sign in before}
+        used |= {mark(key): data for key in self._held if (data := before.get(mark(key)) or self._pack(key))}
+        used |= new
+        unused = {sign: data for sign, data in before.items() if sign not in used}
         left = LARGEST
-        kept: list[tuple[str, Packed]] = []
-        for key, data in reversed([*unused.items(), *used.items()]):
+        kept: list[tuple[bytes, Packed | Spooled]] = []
+        for sign, data in reversed([*unused.items(), *used.items()]):
             left -= len(data)
             if left < 0:
                 break
-            kept.append((key, data))
-        remember(*self._place, _closed(dict(reversed(kept))), 2 * MOST)
+            kept.append((sign, data))
+        remember(*self._place, closed(dict(reversed(kept))), 2 * MOST)
         forget(*self._beside)
 
-    def _pack(self, key: str) -> Packed:
-        known = (self._packed or {}).get(key)
+    def _pack(self, key: str) -> Packed | Spooled:
+        known = self._aside.get(key)
         if known is not None:
             return known
         with suppress(Exception):  # what cannot travel, or is there no more, is made again
@@ -221,23 +242,5 @@ class Cache:
         return b""
 
 
-def _size(things: dict[str, Packed]) -> int:
+def _size(things: Mapping[bytes, Packed | Spooled]) -> int:
     return sum(map(len, things.values()))
-
-
-def _closed(things: dict[str, Packed]) -> bytes:
-    """Packed things behind a list of their places: whoever wants one does not have to read the others."""
-    ends = list(accumulate(map(len, things.values())))
-    index = pickle.dumps(dict(zip(things, ends, strict=True)), pickle.HIGHEST_PROTOCOL)
-    return b"".join([len(index).to_bytes(8, "big"), index, *things.values()])
-
-
-def _opened(data: Packed) -> dict[str, Packed]:
-    try:
-        view = memoryview(data)
-        first = 8 + int.from_bytes(view[:8], "big")
-        index: dict[str, int] = pickle.loads(view[8:first]) if view else {}
-        starts = [first, *(first + end for end in index.values())]
-        return {key: view[at:end] for key, at, end in zip(index, starts, starts[1:], strict=False)}
-    except Exception:  # it was written by another version, or is damaged
-        return {}

@@ -215,6 +215,11 @@ def _files_below(folder: Path, endings: tuple[str, ...], root: Path | None) -> I
 _path = lru_cache(maxsize=FILES)(Path)  # a folder is looked through more than once
 
 
+def forget_paths() -> None:
+    """Hold no paths of files that were found: there are many."""
+    _path.cache_clear()
+
+
 def _too_many(folder: Path | str, most: int) -> TooMany:
     return TooMany(errno.EFBIG, f"there are more than {most:,} files in it", os.fspath(folder))
 

@@ -24,8 +24,7 @@ SETTLED = 2_000_000_000  # ns that a file must have been left alone before it wa
 TICK = 20_000_000  # ns, the same for clocks that show more than milliseconds
 LARGE = 4_000_000  # bytes that take longer to read than a tick
 
-Stamp = tuple[int, int, int, int]
-_KNOWN: dict[tuple[str, str], dict[str, tuple[Stamp, str]]] = {}  # by cache and folder
+_KNOWN: dict[tuple[str, str], dict[str, str]] = {}  # by cache and folder: what is said of a file, and its digest
 
 
 class Stamps:
@@ -42,16 +41,16 @@ class Stamps:
     def digest(self, path: Path, make: Callable[[], str]) -> str:
         """The digest of a file, known or made; `make` decides about whatever is not an ordinary file in the project."""
         name = os.fspath(path)
-        stamp = self._stamp(name)
-        if stamp is None:
+        status = self._status(name)
+        if status is None:
             return make()
-        known = self._known.get(name)
-        if known is not None and known[0] == stamp:
-            return known[1]
+        said, known = _said(status), self._known.get(name, "")
+        if known.startswith(said):
+            return known[len(said) :]
         now = time.time_ns()
         found = make()
-        if found != NONE and now - max(stamp[1:3]) > SETTLED and stamp == self._stamp(name):
-            self._known[name] = stamp, found
+        if found != NONE and now - _last(status) > SETTLED and said == self._now(name):
+            self._known[name] = said + found
             self._grown = True
         return found
 
@@ -59,18 +58,23 @@ class Stamps:
         """Take down the digest of a file that this process has written whole, once nobody else can have written it
         within the same tick of its clock; it is worth waiting for that where it saves more to be read."""
         name = os.fspath(path)
-        stamp = self._stamp(name)
-        if stamp is None:
+        status = self._status(name)
+        if status is None:
             return
-        tick = TICK if _is_fine(stamp) else SETTLED
-        left = tick - (time.time_ns() - max(stamp[1:3]))
-        if 0 <= left <= TICK and stamp[0] > LARGE:
+        tick = TICK if _is_fine(status) else SETTLED
+        left = tick - (time.time_ns() - _last(status))
+        if 0 <= left <= TICK and status.st_size > LARGE:
             time.sleep(left / 1e9)
-        if time.time_ns() - max(stamp[1:3]) > tick and stamp == self._stamp(name):
-            self._known[name] = stamp, found
+        if time.time_ns() - _last(status) > tick and _said(status) == self._now(name):
+            self._known[name] = _said(status) + found
             self._grown = True
 
-    def _stamp(self, name: str) -> Stamp | None:
+    def _now(self, name: str) -> str:
+        """What is said of a file at this moment."""
+        status = self._status(name)
+        return "" if status is None else _said(status)
+
+    def _status(self, name: str) -> os.stat_result | None:
         try:
             found = os.lstat(name)
         except (OSError, ValueError):
@@ -78,7 +82,7 @@ class Stamps:
         place = name.rpartition(os.sep)[0] or os.sep
         if not stat.S_ISREG(found.st_mode) or not (self._inside.get(place) or self._lies_inside(place)):
             return None
-        return found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino
+        return found
 
     def _lies_inside(self, place: str) -> bool:
         if place not in self._inside:
@@ -100,9 +104,19 @@ class Stamps:
             remember(KIND, self._key, pickle.dumps(self._known, pickle.HIGHEST_PROTOCOL), MOST)
 
 
-def _is_fine(stamp: Stamp) -> bool:
+def _said(status: os.stat_result) -> str:
+    """What the disk says of a file in few bytes, for there are many files; its digest stands behind."""
+    return f"{status.st_size} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_ino} "
+
+
+def _last(status: os.stat_result) -> int:
+    """When a file was touched last, in ns."""
+    return max(status.st_mtime_ns, status.st_ctime_ns)
+
+
+def _is_fine(status: os.stat_result) -> bool:
     """Whether the disk has a clock whose times are no round numbers."""
-    return all(moment % 1_000_000 for moment in stamp[1:3])
+    return all(moment % 1_000_000 for moment in (status.st_mtime_ns, status.st_ctime_ns))
 
 
 def _linked(place: str, top: str) -> bool:
@@ -114,9 +128,10 @@ def _linked(place: str, top: str) -> bool:
     return False
 
 
-def _opened(data: bytes) -> dict[str, tuple[Stamp, str]]:
+def _opened(data: bytes) -> dict[str, str]:
     try:
         found = pickle.loads(data) if data else {}
     except Exception:  # it is damaged
         return {}
-    return found if isinstance(found, dict) else {}
+    is_ours = isinstance(found, dict) and all(isinstance(one, str) for one in found.values())
+    return found if is_ours else {}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path as File
+from typing import Any
 
 from capesmith.content.installed import made_of
-from capesmith.render.face.language import FaceLayout, read_face
-from capesmith.source.diagnostic import Diagnostic
+from capesmith.render.face.language import FaceLayout, Part, read_face
+from capesmith.render.face.layout import Undrawable
+from capesmith.source.diagnostic import Diagnostic, DocPath
 from capesmith.source.files import read_document, read_raw, shown, yaml_files
 from capesmith.source.notes import WRONG, Notes, diagnose
 from capesmith.source.yaml import Document, read_text
@@ -68,3 +71,28 @@ def own_faces(root: File, system: str) -> Faces:
 def faces_for(look_folder: File, root: File, system: str) -> Faces:
     """The faces of a game; a project's own stand in for those of the same name."""
     return {**shipped_faces(look_folder / "faces"), **own_faces(root, system)}
+
+
+# --- what cannot be drawn ---------------------------------------------------------------------------------
+
+
+def placed(found: Undrawable, root: File) -> str:
+    """What cannot be drawn, with the line and the column where a face of the project asks for it."""
+    document = read_document(root / found.file, root)
+    at = next(_asking(document.data, found.part, ()), None) if document.readable else None
+    if at is None:  # it is another by now
+        return str(found)
+    place = document.locate(at)
+    return f"{found.file}:{place.line}:{place.column}: {found.words}"
+
+
+def _asking(data: Any, part: Part, at: DocPath) -> Iterator[DocPath]:
+    """Where a face asks for the picture of a part, wherever that has been moved to since."""
+    if isinstance(data, Mapping):
+        if data.get("draw") == part.get("draw") and data.get("with") == part.get("details"):
+            yield (*at, "draw")
+        for key, value in data.items():
+            yield from _asking(value, part, (*at, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from _asking(value, part, (*at, index))

@@ -69,10 +69,11 @@ def lay_out(
     face = sized(face, face.width, face.height)
     work = Layout(look, recipes or {}, seed or face.id, face)
     work.parts(face.parts, values, 0.0, 0.0)
+    room = tuple(work.left.items())  # before anything else takes it
     if work.elastic:
         work = Layout(look, recipes or {}, seed or face.id, face, work.left)
         work.parts(face.parts, values, 0.0, 0.0)
-    return Laid(tuple(work.marks), tuple(work.boxes), tuple(work.problems), tuple(work.steps))
+    return Laid(tuple(work.marks), tuple(work.boxes), tuple(work.problems), tuple(work.steps), room)
 
 
 class Layout:
@@ -337,7 +338,7 @@ class Layout:
         if not self.takes("dots", box.w * box.h * _DRAWN_DOTS, part):
             return
         details, file = self.filled(part.get("details", ""), values), self.face.file
-        draw = partial(_drawn_for, file, part.get("draw"), recipe) if file else recipe
+        draw = partial(_drawn_for, file, part, recipe) if file else recipe
         self.marks.append(Own(lambda pen, at: draw(pen, at, values, details), box))
         self.boxes.append((part.get("name") or part.get("draw"), box))
 
@@ -411,15 +412,23 @@ def colour_in(given: Mapping[str, Any], values: Mapping[str, Any], look: Look) -
 _NOWHERE = FaceLayout("", 0.0, 0.0, 0.0, ())
 
 
+class Undrawable(Missing):
+    """A part of a face of a project asks for a picture that needs what is not there."""
+
+    def __init__(self, file: str, part: Part, words: str) -> None:
+        super().__init__(f"{file}: {words}")
+        self.file, self.part, self.words = file, part, words
+
+
 def _drawn_for(
-    file: str, name: str, recipe: Recipe, pen: Any, box: Box, values: Mapping[str, Any], details: str
+    file: str, part: Part, recipe: Recipe, pen: Any, box: Box, values: Mapping[str, Any], details: str
 ) -> None:
     """A picture that a face of a project asks for, with whatever values there are."""
     try:
         recipe(pen, box, values, details)
     except UNSUITED as error:
-        message = f'{file}: the picture "{name}" needs what {values.get("id", "this")} does not have'
-        raise Missing(f"{message} ({type(error).__name__}: {error})") from error
+        message = f'the picture "{part.get("draw")}" needs what {values.get("id", "this")} does not have'
+        raise Undrawable(file, part, f"{message} ({type(error).__name__}: {error})") from error
 
 
 _DRAWN: Mapping[str, Callable[..., None]] = {

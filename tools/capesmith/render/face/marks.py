@@ -193,12 +193,14 @@ Problem = Misfit | Unprintable | Unknown | Overdone
 
 
 class Laid(NamedTuple):
-    """A face laid out: its marks from the ground up, the named boxes for the overlay, and what is wrong."""
+    """A face laid out: its marks from the ground up, the named boxes for the overlay, what is wrong, and how all texts
+    were made to fit."""
 
     marks: tuple[Mark, ...]
     boxes: tuple[tuple[str, Box], ...]
     problems: tuple[Problem, ...]
     steps: tuple[tuple[str, str, float], ...] = ()  # part, how its text was fitted, at what size
+    room: tuple[tuple[str, float], ...] = ()  # part, and the height in mm that its text leaves
 
     def draw(self, pen: Any) -> None:
         for mark in self.marks:

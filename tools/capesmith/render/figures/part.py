@@ -54,7 +54,7 @@ class Stroke:
 
     def shaped(self, shape: Callable[[Path], Path]) -> Stroke:
         """The same with another outline; lines keep their width."""
-        inside = tuple([one.shaped(shape) for one in self.inside])
+        inside = tuple([one.shaped(shape) for one in self.inside]) if self.inside else ()
         return Stroke(self.manner, shape(self.path), self.colour, self.width, self.numbers, inside, self.icon)
 
     def thicker(self, factor: float) -> Stroke:
@@ -104,7 +104,11 @@ class Part:
 
     def placed(self, matrix: Matrix) -> Part:
         """The same somewhere else."""
-        return self if matrix == SAME else self.shaped(lambda path: path.transformed(*matrix))
+        if matrix == SAME:
+            return self
+        a, b, c, d, e, f = matrix
+        joints = {name: (a * x + c * y + e, b * x + d * y + f) for name, (x, y) in self.joints.items()}
+        return Part(tuple([one.shaped(lambda path: path.transformed(*matrix)) for one in self.strokes]), joints)
 
     def joined(self) -> Part:
         """The same with all its limbs in one outline, where the first of them is."""

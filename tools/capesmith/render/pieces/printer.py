@@ -125,6 +125,19 @@ class PiecePrinter:
             elif not making.gather and not making.page:
                 yield from ((side.id, side, None) for side in (self.front(making, one), self.back(making, one)) if side)
 
+    def drawn_of(self, piece: Card) -> Iterator[Drawing]:
+        """Every drawing that a piece of the box gets for itself, sections after one another."""
+        for section in SECTIONS:
+            for _, making, taken in self.taken(section):
+                if (taken.kind, taken.id) != (piece.kind, piece.id) or making.gather:
+                    continue
+                for one in copies_of(making, taken, self.order):
+                    one = self.valued(making, replace(one, values={**one.values, "tab": 1}) if making.tabs else one)
+                    sides = (self.front(making, one), None if making.page else self.back(making, one))
+                    yield from (
+                        (self.folded(making, one),) if making.net else (side for side in sides if side is not None)
+                    )
+
     def pages(self, section: str, *, whole: bool | None = None) -> tuple[Drawing, ...]:
         """What has no back: mats and boards, then pages of labels; only what is cut out, or only pages as a whole."""
         found: list[Drawing] = []

@@ -62,12 +62,40 @@ _WAYS = tuple(_Way(*way) for way in product(_ORDERS, (_ACROSS, _LARGER, _DOWN), 
 
 def pack(items: Iterable[Item], area: Box) -> tuple[Packed, list[Item]]:
     """Items page by page inside an area that holds all that is printed of them, each page centred; and the items that
-    never fit. Of several orders and ways to cut, the one with the fewest sheets and the emptiest last one is taken."""
+    never fit. Of several orders and ways to cut, the one with the fewest sheets and the emptiest last one is taken, and
+    then no kind is split over the last two of them without need."""
     kinds = _kinds(items)
     too_large = [item for kind in kinds if not _fits(kind[0], area) for item in kind]
     fitting = [kind for kind in kinds if _fits(kind[0], area)]
-    best = min((_laid_out(fitting, area, way) for way in _WAYS), key=_cost)
+    best = _together(_packed(fitting, area), area)
     return [_centred(spots, area) for spots in best], too_large
+
+
+def _packed(kinds: Sequence[Sequence[Item]], area: Box) -> Packed:
+    return min((_laid_out(kinds, area, way) for way in _WAYS), key=_cost)
+
+
+def _together(pages: Packed, area: Box) -> Packed:
+    """Kinds that stand on the last two sheets go to the last one, kind by kind, where it has room for all of them: two
+    dice are not left alone on a sheet when three are on the one before."""
+    if len(pages) < 2:
+        return pages
+    before, last = ([spot.item for spot in spots] for spots in pages[-2:])
+    number = len(last)
+    for kind in dict.fromkeys(item.kind for item in last):
+        moved, stay = _parted(before, kind)
+        if moved and stay and len(_packed(_kinds([*moved, *last]), area)) == 1:
+            before, last = stay, [*moved, *last]
+    ends = [page for items in (before, last) for page in _packed(_kinds(items), area)]
+    return [*pages[:-2], *ends] if len(last) > number and len(ends) == 2 else pages
+
+
+def _parted(items: Iterable[Item], kind: tuple[float, float, float, bool]) -> tuple[list[Item], list[Item]]:
+    """Those of a kind, and the others."""
+    found: tuple[list[Item], list[Item]] = ([], [])
+    for item in items:
+        found[item.kind != kind].append(item)
+    return found
 
 
 def _kinds(items: Iterable[Item]) -> list[list[Item]]:

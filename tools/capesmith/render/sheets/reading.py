@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from capesmith.content.installed import made_of
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import HERE, MARGIN, Format, Paper, Size, papers, sizes
 from capesmith.render.sheets.grid import grid_for
 from capesmith.source.bounds import FORMAT_CELLS, FORMAT_LENGTH, FORMAT_LINES
+from capesmith.source.diagnostic import DocPath
 from capesmith.source.files import shipped_data
 from capesmith.source.shipped import shipped_files
 
 DEFAULT = "a4-9up"
 USUAL = {"a4": DEFAULT, "letter": "letter-8up", "a3": "a3-18up", "tabloid": "tabloid-18up"}  # by paper
 FOLDS = ("level", "upright")
+
+
+class Trouble(NamedTuple):
+    """What is wrong with a format, and where its file says so: in a value, or in the key of one."""
+
+    words: str
+    at: DocPath = ()
+    key: bool = False
 
 
 @cache
@@ -43,10 +52,10 @@ def format_for(paper: str, backs: str = "duplex-long", known: Mapping[str, Forma
     raise KeyError(f'there is no sheet format for paper "{paper}"')
 
 
-def read_format(data: object, name: str) -> tuple[Format | None, list[str]]:
-    """A format from plain data, and what is wrong with it in words; no format if anything is."""
+def read_format(data: object, name: str) -> tuple[Format | None, list[Trouble]]:
+    """A format from plain data, and what is wrong with it; no format if anything is."""
     if not isinstance(data, Mapping):
-        return None, ["a sheet format is a mapping with at least a paper"]
+        return None, [Trouble("a sheet format is a mapping with at least a paper")]
     reader = _Reader(data)
     form = Format(
         id=name,
@@ -66,7 +75,7 @@ def read_format(data: object, name: str) -> tuple[Format | None, list[str]]:
         cells=reader.cells(),
     )
     reader.demand_known()
-    problems = reader.problems or list(_misfits(form))
+    problems = reader.problems or [Trouble(words) for words in _misfits(form)]
     return (None if problems else form), problems
 
 
@@ -76,19 +85,20 @@ class _Reader:
     def __init__(self, data: Mapping[Any, Any]) -> None:
         self.data = data
         self.seen: list[str] = []
-        self.problems: list[str] = []
+        self.problems: list[Trouble] = []
 
     def _get(self, key: str) -> Any:
         self.seen.append(key)
         return self.data.get(key)
 
     def _wrong(self, key: str, wanted: str) -> None:
-        self.problems.append(f'"{key}" must be {wanted}')
+        self.problems.append(Trouble(f'"{key}" must be {wanted}', (key,)))
 
     def demand_known(self) -> None:
         for key in self.data:
             if key not in self.seen:
-                self.problems.append(f'there is no "{key}" in a sheet format; known are {", ".join(self.seen)}')
+                words = f'there is no "{key}" in a sheet format; known are {", ".join(self.seen)}'
+                self.problems.append(Trouble(words, (key,), key=True))
 
     def text(self, key: str) -> str:
         value = self._get(key)
