@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from capesmith.render.cards import CardPrinter
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order, Printing
+from capesmith.render.face.marks import IconMark, Mark, Within
 from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.load import Loader, shipped_box
@@ -79,3 +81,22 @@ class Printed:
         """What can be read on a drawing, in the order it was written."""
         said = self.page_of(drawing, ink).get_textpage().get_text_range()
         return re.sub(r"\s+", " ", said.replace("\u00a0", " "))
+
+
+def words(text: str) -> list[str]:
+    """A text as words, without case, marks of structure and icons."""
+    return re.findall(r"[a-z0-9+−'&/½]+", re.sub(r"\[[a-z-]+\]", "", text.lower().replace("’", "'")))
+
+
+def contains(said: list[str], part: list[str]) -> bool:
+    """Whether words follow one another in what is said."""
+    return any(said[i : i + len(part)] == part for i in range(len(said) - len(part) + 1))
+
+
+def icons_in(marks: Iterable[Mark]) -> Iterator[str]:
+    """The names of the icons of a face, those inside of groups, too."""
+    for mark in marks:
+        if isinstance(mark, IconMark):
+            yield mark.name
+        elif isinstance(mark, Within):
+            yield from icons_in(mark.marks)

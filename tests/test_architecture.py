@@ -19,7 +19,10 @@ from capesmith.systems.rule_list import rule_list
 from sources import MODULES, PACKAGE, text_of, tree_of
 
 # A room may import from rooms further right, and from its own.
-ORDER = ["cli", "playtest", "press", "check", "systems", "effects", "render", "rules", "content", "source"]
+ORDER = [
+    "cli", "studio", "editor", "playtest", "press", "desk", "check", "systems", "effects", "render", "rules", "content",
+    "source",
+]  # fmt: skip
 
 
 def room_of(path: Path) -> str | None:
@@ -90,6 +93,27 @@ def knows_a_game(path: Path) -> Iterator[str]:
 def test_no_game_lives_outside_its_folder() -> None:
     """No module imports a game, names it or cites its rules, but its own."""
     assert wrong_in(knows_a_game) == []
+
+
+# What serves pages or speaks over a wire.
+WEB = ("starlette", "uvicorn", "http", "socket", "socketserver", "asyncio", "ssl", "urllib", "websockets", "html")
+
+
+def knows_the_web(path: Path) -> Iterator[str]:
+    """The desk answers whoever asks, by records: a page and an editor are two of its clients."""
+    for node in ast.walk(tree_of(path)) if room_of(path) == "desk" else ():
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        yield from (f"it imports {name}" for name in names if name.partition(".")[0] in WEB)
+    if room_of(path) == "desk":
+        yield from (
+            f"it speaks of {word}" for word in ("<div", "http:", "https:", "text/html") if word in text_of(path)
+        )
+
+
+def test_the_desk_knows_no_web() -> None:
+    assert any(room_of(path) == "desk" for path in MODULES)
+    assert wrong_in(knows_the_web) == []
 
 
 def silent_or_vague(path: Path) -> Iterator[str]:

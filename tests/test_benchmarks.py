@@ -33,6 +33,16 @@ def test_every_benchmark_says_how_it_is_run_in_the_readme() -> None:
     assert [name for name in sorted(commands) if f"tests.bench.{name}" not in readme] == []
 
 
+def test_the_bench_of_strength_compares_bots_and_says_what_it_cannot(capsys: pytest.CaptureFixture[str]) -> None:
+    strength = import_module("tests.bench.strength")
+    strength.main(["heroes-wanted", "--deals", "2", "--bots", "random", "--against", "null"])
+    assert "random         wins" in capsys.readouterr().out
+    for wrong, said in ((["--deals", "1"], "two deals or more"), (["--bots", "greedy/mildest"], "no style")):
+        with pytest.raises(SystemExit):
+            strength.main(["heroes-wanted", *wrong])
+        assert said in capsys.readouterr().err
+
+
 def test_generated_cards_are_content_without_findings(tmp_path: Path) -> None:
     """A benchmark of a check that fails measures how fast it fails."""
     generate(tmp_path, 60)

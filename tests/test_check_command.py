@@ -264,7 +264,7 @@ def test_a_folder_of_an_unknown_game_is_a_finding(inside: Write) -> None:
             "formats: text, json, github, sarif, junit",
         ),
         (["--system", "heros-wanted"], 'there is no system "heros-wanted"', 'did you mean "heroes-wanted"?'),
-        (["--system", "chess"], 'there is no system "chess"', "systems: heroes-incorporated, heroes-wanted"),
+        (["--system", "chess"], 'there is no system "chess"', "systems: hard-city, heroes-incorporated"),
     ],
     ids=["format-misspelt", "format-unknown", "system-misspelt", "system-unknown"],
 )

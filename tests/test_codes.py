@@ -52,6 +52,7 @@ MARKED = {
     "BOX001": "sleepy", "BOX002": "blats", "BOX003": "comet", "BOX004": "heroes-wanted]",
     "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted", "BOX007": "the-usher",
     "BOX008": "FA01", "BOX009": "Deadly", "BOX010": "id: stardust", "BOX011": "creeping-roots",
+    "BOX012": "2, feats",
     "BRD001": "SR", "BRD002": "[., ., ., .]", "BRD003": "F1", "BRD004": ".]", "BRD005": "V3",
     "BRD006": "[A1, E1]", "BRD007": ".]", "BRD008": "doorway", "BRD009": "[solid, EV]", "BRD010": "door-r",
     "BRD011": "hero", "BRD012": "hero",
@@ -230,6 +231,7 @@ def test_warnings_are_what_works_but_looks_wrong() -> None:
     assert warnings == {
         "SRC004", "CRD009", "CRD010", "CRD015", "CRD017", "CRD019", "EFF016", "EFF018", "EFF022", "EFF023",
         "EFF024", "TXT113", "TXT114", "TXT116", "TXT117", "TXT118", "BOX005", "BOX008", "BOX009", "BOX010",
+        "BOX012",
         "LOC004", "LOC006", "SCN017", "SCN024", "DEP010", "DEP015",
     }  # fmt: skip
 

@@ -20,7 +20,7 @@ from capesmith.systems.rule_list import RuleLine, rule_list
 RUNNER = CliRunner()
 TOTALS = {
     "heroes-wanted": ("HW", 386), "vigilantes": ("VG", 315), "heroes-incorporated": ("HI", 313),
-    "hour-of-need": ("HN", 350),
+    "hour-of-need": ("HN", 350), "hard-city": ("HC", 479),
 }  # fmt: skip
 # Rules that are numbered by chapter: the first and the last number of each run.
 HEROES_WANTED = ((1, 386),)
@@ -43,7 +43,7 @@ HOUR_OF_NEED = (
 )  # fmt: skip
 RUNS = {
     "heroes-wanted": HEROES_WANTED, "vigilantes": VIGILANTES, "heroes-incorporated": HEROES_INCORPORATED,
-    "hour-of-need": HOUR_OF_NEED,
+    "hour-of-need": HOUR_OF_NEED, "hard-city": ((1, 479),),
 }  # fmt: skip
 
 

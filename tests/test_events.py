@@ -88,7 +88,7 @@ class Table:
         self.state: Any = None
         self.players = [None, None]
         self.began = 0
-        scenario = SimpleNamespace(content=SimpleNamespace(board="harbour"))
+        scenario = SimpleNamespace(content=SimpleNamespace(boards=("harbour",)))
         box = SimpleNamespace(every_scenario=lambda: {"night": scenario})
         self.cast = SimpleNamespace(card_by_id={"card 17": None, "rope": None}, box=box)
         self.options = PlainOptions(scenario="night")

@@ -315,7 +315,7 @@ def test_unaltered_content_has_no_findings(shipped: Path) -> None:
     assert report.files == len(
         [file for folder in ("cards", "scenarios") for file in (shipped / folder).rglob("*.yaml")]
     )
-    assert report.scenarios == 21
+    assert report.scenarios == 26
 
 
 def test_there_are_twelve_and_more() -> None:

@@ -27,6 +27,7 @@ from capesmith.cli.main import app
 from capesmith.content.project import shipped_root
 from capesmith.source import cache
 from capesmith.source.cache import Cache, recalled, remember
+from capesmith.source.store import Store, closed, mark
 from capesmith.systems import load, system
 from capesmith.systems.load import Loader, lasting_cache, shipped_box
 from fuzz.mutating import change_bytes
@@ -455,6 +456,37 @@ def test_a_large_cache_is_not_written_again_for_little(kept: Path) -> None:
     assert not beside.exists() and (kept / "things" / "a").read_bytes() != whole
     last = Cache("things", "a")
     assert all(key in last for key in [*known, "much"]) and last.once("changed", lambda: None) == 6
+
+
+def test_what_is_held_no_more_is_found_again(kept: Path) -> None:
+    """What is new waits beside, what was left is where it lies; nothing of it is made twice, and all is left again."""
+    first = Cache("things", "a")
+    first["old"] = ["old"]
+    first.keep()
+    one = Cache("things", "a")
+    assert one.once("old", list) == ["old"]
+    for number in range(40):
+        one[str(number)] = [number] * 1000
+        one.let_go(4)
+        assert len(one._held) <= 5
+    one["7"] = "another"
+    assert [one.once(str(number), list)[0] for number in (0, 1, 39)] == [0, 1, 39] and one.once("7", list) == "another"
+    one.keep()
+    one.let_go(0)
+    assert not one._held and one.once("12", list) == [12] * 1000 and one.once("old", list) == ["old"]
+    last = Cache("things", "a")
+    assert last.once("7", list) == "another" and all(str(number) in last for number in range(40)) and "40" not in last
+
+
+def test_a_store_gives_back_what_was_put_in_and_knows_nothing_of_others() -> None:
+    things = {mark(str(number)): bytes([number]) * number for number in range(100)}
+    data = bytes(closed(things))
+    store = Store(data)
+    assert all(store.get(sign) == thing for sign, thing in things.items()) and store.get(mark("100")) is None
+    assert [sign for sign, _ in store.items()] == list(things), "in the order of their use"
+    assert list(Store(bytes(closed({}))).items()) == []
+    for harm in (b"", data[:20], data[:1000], b"x" + data, data.replace(b"store 1", b"store 0")):
+        assert list(Store(harm).items()) == [] and Store(harm).get(mark("1")) is None
 
 
 def test_damage_beside_a_cache_costs_only_what_is_there(kept: Path) -> None:

@@ -7,7 +7,8 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from PIL import Image
@@ -78,7 +79,7 @@ def test_the_help_of_new_lists_what_each_game_has() -> None:
     ("words", "message", "hint"),
     [
         (("chek",), 'there is no command "chek"', 'did you mean "check"?'),
-        (("zzz",), 'there is no command "zzz"', "commands: new, show, list,"),
+        (("zzz",), 'there is no command "zzz"', "commands: studio, new, show, list,"),
         (("campaign", "pley"), 'there is no command "pley"', 'did you mean "play"?'),
         (("check", "--strickt"), 'there is no option "--strickt" in capesmith check', 'did you mean "--strict"?'),
         (("check", "--format"), "--format needs a value", "--help tells how it is called"),
@@ -92,7 +93,7 @@ def test_the_help_of_new_lists_what_each_game_has() -> None:
         (("explain", "EFF001", "why"), '"why" is more than capesmith explain takes', "capesmith explain"),
         (("show", "vigilantes", "a", "b"), '"b" is more than capesmith show takes', "SYSTEM CARD"),
         (("play", "heroes-wnated"), 'there is no system "heroes-wnated"', 'did you mean "heroes-wanted"?'),
-        (("show", "chess", "x"), 'there is no system "chess"', "systems: heroes-incorporated, heroes-wanted"),
+        (("show", "chess", "x"), 'there is no system "chess"', "systems: hard-city, heroes-incorporated"),
         (("list", "heroes-wanted", "--format", "xml"), 'there is no format "xml"', "formats: text, json"),
         (("docs", "vigilante"), 'there is no system "vigilante"', 'did you mean "vigilantes"?'),
         (("play", "hour-of-ned"), 'there is no system "hour-of-ned"', 'did you mean "hour-of-need"?'),
@@ -137,6 +138,8 @@ def completed(line: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         ("capesmith sh", ["show"]),
         ("capesmith play hero", ["heroes-incorporated", "heroes-wanted"]),
         ("capesmith play hour", ["hour-of-need"]),
+        ("capesmith play ha", ["hard-city"]),
+        ("capesmith playtest hard-city --scenario z", ["zero-hour"]),
         ("capesmith show post", ["postman"]),
         ("capesmith show heroes-wanted umb", ["umbrella-stand"]),
         ("capesmith play heroes-wanted --scenario ", ["asylum", "bootleg", "funhouse", "littering", "my-scenario"]),
@@ -376,3 +379,34 @@ def test_short_options_stand_in_columns_and_long_ones_on_lines_of_their_own(monk
     ]
     assert person.numbered(["yes", "no"]).splitlines() == ["  1. yes", "  2. no"]
     assert len(person.numbered([f"space {number}" for number in range(12)]).splitlines()) == 3
+
+
+def test_very_many_options_are_told_by_what_they_have_in_common(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Doctor Zero may have six hundred ways to move a Mutant: a line or two for each Mutant."""
+    monkeypatch.setenv("COLUMNS", "100")
+    texts = [f"the mutant at C{row} to {space}" for row in (1, 2, 3) for space in SPACES]
+    lines = person.numbered([*texts, "no more"]).splitlines()
+    assert lines[0].startswith("   1–25. the mutant at C1 to A1, A2,") and lines[-1] == " 76. no more"
+    assert len(lines) == 7
+
+
+SPACES = [f"{column}{row}" for column in "ABCDE" for row in range(1, 6)]
+WAYS = [f"the mutant at {here} to {there}" for here in ("C1", "C12") for there in SPACES]
+
+
+@pytest.mark.parametrize(
+    ("line", "meant", "said"),
+    [
+        ("C1 b2", 6, ""),  # in this order: the one at C1
+        ("c12 b2", 31, ""),
+        ("b2", None, "“b2” means several options:\n  7. the mutant at C1 to B2\n 32. the mutant at C12 to B2\n"),
+        ("b2 c1", None, "“b2 c1” is no option. A number from 1 to 50, or h for help.\n"),
+        ("mut", None, "“mut” means every option. A number from 1 to 50, or h for help.\n"),
+        ("49", 48, ""),
+    ],
+)
+def test_some_words_of_an_option_are_enough(line: str, meant: int | None, said: str) -> None:
+    printed: list[str] = []
+    printer = cast(Any, SimpleNamespace(verbatim=lambda text: printed.append(f"{text}\n")))
+    assert person.Person(cast(Any, None), lambda: [], printer)._meant(WAYS, line) == meant
+    assert "".join(printed) == said

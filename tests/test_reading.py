@@ -56,8 +56,8 @@ def test_answers_stand_under_the_games_that_give_them(read):
     code, said, told = read("You may reroll 1 die.")
     assert code == 0
     headings = [line for line in said.splitlines() if line.startswith("# ")]
-    assert headings == ["# Heroes Incorporated and Heroes Wanted", "# Vigilantes"]
-    assert told.startswith("capesmith: Heroes Incorporated, Heroes Wanted and Vigilantes understand this")
+    assert headings == ["# Hard City and Vigilantes", "# Heroes Incorporated and Heroes Wanted"]
+    assert told.startswith("capesmith: Hard City, Heroes Incorporated, Heroes Wanted and Vigilantes understand this")
 
 
 def test_lines_that_no_game_understands_together(read):
@@ -68,7 +68,7 @@ def test_lines_that_no_game_understands_together(read):
 def test_where_no_game_understands_the_best_message_is_given_and_the_games_named(read):
     code, said, told = read("Deal 4 DMG to every goblin.")
     assert (code, said) == (1, "")
-    assert "tried Heroes Incorporated, Heroes Wanted, Hour of Need and Vigilantes" in told
+    assert "tried Hard City, Heroes Incorporated, Heroes Wanted, Hour of Need and Vigilantes" in told
     assert "“goblin” is not understood here" in told and "could follow: a kind (hero, villain" in told
 
 

@@ -59,7 +59,7 @@ WRITES = {
 }  # fmt: skip
 READS = {
     "check paths", "examples paths", "play --guests", "replay log", "budget --from", "campaign new --after",
-    "campaign status file",
+    "campaign status file", "studio folder",
 }  # fmt: skip
 
 

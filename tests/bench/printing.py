@@ -4,8 +4,8 @@ Fronts and backs, A4, nine on a sheet, cold start included, every program in a p
 seconds: trust the ratios, not the seconds. What comes with Capesmith (its modules, parts of figures, icons) was read by
 an earlier run, as on a user's machine; of the deck nothing is known.
 
-- The bare script (`printing_bare`) is no rival but a floor: it plays back with ReportLab's canvas what our own pen
-  drew, recorded beforehand. No content is read and nothing is laid out.
+- The bare script (`printing_bare`) is no rival: it plays back with ReportLab's canvas what our own pen drew, recorded
+  beforehand. No content is read and nothing is laid out; but our pen writes its operators itself, so it is no floor.
 - Typst and WeasyPrint draw a comparable deck (`printing_others`), with textures as PNG, as their authors would have it.
   They are no dependencies: install capesmith[bench].
 - Art: as many synthetic cards with forty PNG pictures of 750 × 1050 pixels.

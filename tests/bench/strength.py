@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import Any
 
-from capesmith.playtest.bots.players import player
+from capesmith.playtest.bots.players import demand_bot, player
+from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.game import Game
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.load import shipped_box
@@ -61,7 +62,7 @@ def interval(shares: Sequence[float]) -> str:
     return f"{100 * fmean(shares):+6.1f} ± {100 * SURE * stdev(shares) / len(shares) ** 0.5:4.1f}"
 
 
-def main() -> None:
+def asked_for(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=sorted(SHIPPED))
     parser.add_argument("--bots", default="search")
@@ -70,7 +71,21 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--scenarios", default="", help="ids with commas between them; all of them if not given")
     parser.add_argument("--seed", default="strength")
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
+    if asked.deals < 2:
+        parser.error("an interval takes two deals or more")
+    game = system(asked.game)
+    for bot in (*asked.bots.split(","), asked.against):
+        try:
+            assert game is not None and game.game is not None
+            demand_bot(bot, game.game)
+        except NoSuchBot as error:
+            parser.error(str(error))
+    return asked
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    asked = asked_for(arguments)
     bench = Bench(asked.game, asked.players, [id for id in asked.scenarios.split(",") if id])
     together, bots = bench.game.cooperative or asked.players == 1, asked.bots.split(",")
     seeds = [f"{asked.seed}/{number}" for number in range(asked.deals)]

@@ -29,6 +29,7 @@ USUAL = {
     "vigilantes": ("first-shift", "the-long-tide"),
     "heroes-incorporated": ("first-patrol", "first-patrol,lairs"),
     "hour-of-need": ("century-heist", "century-heist,high-water-mark"),
+    "hard-city": ("mayhem-on-the-streets", "mayhem-on-the-streets,zero-hour"),
 }
 
 

@@ -97,11 +97,13 @@ _FACES = {
     "vigilantes": ("gadget", "vigilante", "back-gadget"),
     "heroes-incorporated": ("hero", "fame", "back-hero", "player-card", "token-letter", "die-side"),
     "hour-of-need": ("hero", "clue", "back-hero", "mat-hero", "token-word", "die-side"),
+    "hard-city": ("chaos", "equipment", "back-deck", "mat-officer", "token-word", "standee"),
 }
 # Pieces of the box that a project prints in a way of its own.
 _PIECES = {
     "heroes-wanted": ("hero-mat", "villain-pawn"), "vigilantes": ("reference-card", "attack-die"),
     "heroes-incorporated": ("player-aid", "action-marker"), "hour-of-need": ("hero-mat", "lackey-standee"),
+    "hard-city": ("victory-track", "mutant-standee"),
 }  # fmt: skip
 DRAWN = ("figures/", "scenes/")  # what people put together of parts of their own
 

@@ -49,6 +49,7 @@ class Fork:
         self.players: list[object] = []
         self.keeps_resting = False
         self.state = self
+        self.round = 1
         self.dice = dice  # that the line itself uses up
         self.at = 0
         self.began: list[int] = []
@@ -72,7 +73,7 @@ class Fork:
 
 def test_whatever_a_line_rolled_the_next_dice_are_the_same_for_all() -> None:
     """Or else the luck of later segments would be taken for the worth of a line."""
-    bot = Search(Mind(GAME, 0), "1", ahead=5, few_lines=1)
+    bot = Search(Mind(GAME, 0), "1", ahead=5, few_lines=1, rounds=0)
     bot._value = lambda fork: 0.0  # type: ignore[method-assign]
     few, many = Fork(1), Fork(7)
     for fork in (few, many):

@@ -50,7 +50,7 @@ def touched(box: Box, found: Iterable[Change]) -> list[Where]:
     here = [one.now for one in found if one.now is not None]
     boards = {one.id for one in here if isinstance(one, Board)}
     places = [one.where for one in here if not isinstance(one, Board)]
-    return places + [one.where for one in box.scenarios if one.content.board in boards]
+    return places + [one.where for one in box.scenarios if not boards.isdisjoint(one.content.boards)]
 
 
 def groups(found: Iterable[Change], box: Box, base: Box) -> list[Group]:

@@ -74,7 +74,7 @@ def _mentions(node: Any, space: re.Pattern[str], path: DocPath = ()) -> Iterator
         for index, value in enumerate(node):
             yield from _mentions(value, space, (*path, index))
     elif isinstance(node, str):
-        yield from ((found, path) for found in space.findall(node))
+        yield from ((found.group(), path) for found in space.finditer(node))
 
 
 def check_places(
@@ -83,8 +83,8 @@ def check_places(
     """Every space an example names is on the board of its scenario; of a scenario nobody knows nothing is said."""
     scenarios, boards = contents.get("scenario", {}), contents.get(game.sheet.board, {})
     for one in places:
-        played = [scenarios[id] for id in one.scenarios if id in scenarios]
-        on = [boards[scenario.board] for scenario in played if scenario.board in boards]
+        played = [game.sheet.on(scenarios[id], boards) for id in one.scenarios if id in scenarios]
+        on = [board for board in played if board is not None]
         if len(on) < len(one.scenarios):
             continue
         for space, path in one.named:

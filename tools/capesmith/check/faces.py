@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from capesmith.source.diagnostic import Diagnostic, DocPath, listing, suggestion
 from capesmith.source.door import listed
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import WRONG, Note, Notes, diagnose
+from capesmith.source.yaml import Document
 from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.own_kinds import kind_problems
@@ -25,8 +26,10 @@ _NAME = re.compile(r"\{([a-z_]+)")
 _KEYS = {"details": "with", "otherwise": "else", "title_colour": "title-colour", "title_role": "title-role"}
 
 
-def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
-    """Everything that is wrong with the face files of a project."""
+def check_faces(
+    root: Path, systems: set[str] | None, read: Callable[[Path], Document] | None = None
+) -> list[Diagnostic]:
+    """Everything that is wrong with the face files of a project, read in a way of one's own if one is given."""
     found: list[Diagnostic] = []
     base = root / FACES
     for entry in listed(base):
@@ -38,7 +41,7 @@ def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
         known = {*shipped, *own_faces(root, game.id)}
         words = {name for face in shipped.values() for _, name in _names(face.parts, ())}
         for path in yaml_files(base / entry.name, root):
-            document = read_document(path, root)
+            document = read_document(path, root) if read is None else read(path)
             if document.readable:
                 notes = Notes()
                 face = read_face(document.data, notes)

@@ -52,6 +52,10 @@ class Entry:
         """The values of a mark that it may have several times, in order."""
         return [mark.partition("=")[2] for mark in self.marks if mark.startswith(f"{name}=")]
 
+    def fits(self, kinds: str) -> bool:
+        """Whether a reference to something of a kind, or of `this or that`, can mean it."""
+        return self.card if kinds == "card" else self.kind in kinds.split(" or ")
+
     def mark(self, name: str) -> str:
         """The value of one of the marks; nothing if it has no such mark."""
         return next((mark.partition("=")[2] for mark in self.marks if mark.startswith(f"{name}=")), "")
@@ -243,7 +247,7 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
 _MARKS = {
     "level": "level", "printed_on": "printed-on", "hero_type": "hero-type", "frame": "frame", "code": "code",
     "faces_of": "faces-of", "hero": "hero", "villain": "villain", "issue": "issue", "pack": "pack",
-    "owner": "owner", "deck": "deck", "opening": "opening",
+    "owner": "owner", "deck": "deck", "opening": "opening", "episode": "episode",
 }  # fmt: skip
 
 

@@ -41,8 +41,8 @@ def stub_texts(package: str) -> frozenset[tuple[str, str]]:
 
 
 def _is_left_open(key: str, text: str) -> bool:
-    """A stub leaves prose to its author, and names where it says “Name of the Power”."""
-    return text.startswith(UNNAMED) if key == "name" else " " in text.strip()
+    """A stub leaves prose to its author, and names where it says “Name of the Power”; answers to questions are none."""
+    return text.startswith(UNNAMED) if key == "name" else key != "choose" and " " in text.strip()
 
 
 def _texts(data: Any, path: DocPath = ()) -> Iterator[tuple[DocPath, str]]:

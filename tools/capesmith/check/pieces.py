@@ -25,7 +25,7 @@ from capesmith.source.bounds import MADE
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, DocPath, listing, suggestion
 from capesmith.source.door import listed
-from capesmith.source.files import read_document, yaml_files
+from capesmith.source.files import yaml_files
 from capesmith.source.notes import Note, diagnose
 from capesmith.source.yaml import Document as Read
 from capesmith.systems.base import System
@@ -45,7 +45,7 @@ def check_pieces(loader: Loader, systems: set[str] | None) -> list[Diagnostic]:
 
 
 def _check_game(loader: Loader, game: System, folder: Path) -> list[Diagnostic]:
-    files = [read_document(path, loader.root) for path in yaml_files(folder, loader.root)]
+    files = [loader.document(path) for path in yaml_files(folder, loader.root)]
     said = [(file, one) for file in files if (one := read_pieces(file)) is not None]
     if said and (game.printing is None or game.printing.pieces is None):
         message, hint = f"{game.title} prints no pieces", "move it out of the project"

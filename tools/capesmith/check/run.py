@@ -15,7 +15,7 @@ from capesmith.check.pieces import check_pieces
 from capesmith.check.report import Report
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Card, Where
-from capesmith.content.project import Project, content_files
+from capesmith.content.project import Project
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, suggestion
 from capesmith.source.files import yaml_files
@@ -45,7 +45,7 @@ def check_project(
     report = Report(list(project.diagnostics))
     report.diagnostics += _unknown_systems(project)
     wanted = set(systems) if systems is not None else None
-    files = content_files(root, wanted)
+    files = loader.content(wanted)
     for id in sorted({id for id, _ in files}):
         game = loader.game(id)
         paths = [path for name, path in files if name == id]
@@ -75,8 +75,9 @@ class Learned(NamedTuple):
 def _check_system(game: System, paths: list[Path], loader: Loader, report: Report, only: list[Path]) -> Learned:
     """Examine the files in question; the rest of the project only matters for what it defines."""
     examiner = Examiner(loader, game)
-    wanted = [path for path in paths if _concerns(path, only)]
-    rest = [examiner.outline(path) for path in paths if not _concerns(path, only)]
+    concerned = {path for path in paths if _concerns(path, only)}
+    wanted = [path for path in paths if path in concerned]
+    rest = [examiner.outline(path) for path in paths if path not in concerned]
     known = [entry for one in rest for entry in one.entries]
     if loader.builds_on(game):
         known += Examiner(loader.base, game).entries()
@@ -131,12 +132,12 @@ def _contents(facts: list[FileFacts], known: list[Entry], loader: Loader, game: 
         "scenario": {content.id: content for content in scenarios},
         "campaign": {content.id: content for content in campaigns},
     }
-    named = {(game.sheet.board, content.board) for content in scenarios}
+    named = {(game.sheet.board, id) for content in scenarios for id in content.boards}
     named |= {("campaign", getattr(content, "campaign", "")) for content in scenarios}
     named |= {("scenario", id) for content in campaigns for id in content.scenarios}
     named |= {("scenario", id) for id in in_examples}
     _read_more(sorted(named), found, known, loader, game)
-    boards = {found["scenario"][id].board for id in in_examples if id in found["scenario"]}
+    boards = {board for id in in_examples if id in found["scenario"] for board in found["scenario"][id].boards}
     _read_more([(game.sheet.board, id) for id in sorted(boards)], found, known, loader, game)
     return found
 
@@ -181,7 +182,8 @@ def _place(entry: Entry, loader: Loader) -> tuple[Loader, Path]:
 def examine_all(paths: list[Path], examiner: Examiner, known: Iterable[Entry]) -> list[FileFacts]:
     """Every file by itself; files with hand-written text once more when all names are known, those of what others
     define included."""
-    unknown = examiner.unknown(paths) if len(paths) >= MANY_FILES else []
+    many = len(paths) >= MANY_FILES and examiner.loader.is_of_the_disk
+    unknown = examiner.unknown(paths) if many else []
     if len(unknown) >= MANY_FILES:
         for path, one in zip(unknown, _in_parallel(unknown, examiner), strict=True):
             examiner.learn(path, one)

@@ -64,6 +64,8 @@ def check_whole(
         yield from check_unused(game, facts, entries)
     if complete:
         yield from check_counts(game, entries, complete)
+    else:
+        yield from check_sizes(game, entries, [*entries, *base])
 
 
 def check_ids(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Finding]:
@@ -139,9 +141,9 @@ def check_references(game: System, facts: Iterable[FileFacts], entries: list[Ent
     for one in facts:
         for reference in one.references:
             found = by_id.get(reference.target, [])
-            if any(_fits(entry, reference.kind) for entry in found):
+            if any(entry.fits(reference.kind) for entry in found):
                 continue
-            known = sorted({entry.id for entry in entries if _fits(entry, reference.kind)})
+            known = sorted({entry.id for entry in entries if entry.fits(reference.kind)})
             hint = suggestion(reference.target, known) or _others(known, reference.kind, game)
             if found:
                 hint = f"such as {listing(known, limit=3)}" if known else hint
@@ -209,12 +211,6 @@ def check_pieces(entries: Iterable[Entry], known: Iterable[Entry]) -> Iterator[F
                 yield _note(entry.where, "BOX002", f'no {kind} is called "{face}"', hint, "faces", index)
 
 
-def _fits(entry: Entry, kind: str) -> bool:
-    if kind == "card":
-        return entry.card
-    return entry.kind in kind.split(" or ")
-
-
 def check_scenarios(
     game: System, facts: list[FileFacts], contents: Contents, cast: Sequence[Card] | None
 ) -> Iterator[Finding]:
@@ -225,7 +221,7 @@ def check_scenarios(
     """
     for one in facts:
         for scenario, file in one.scenarios:
-            board = contents.get(game.sheet.board, {}).get(scenario.board)
+            board = game.sheet.on(scenario, contents.get(game.sheet.board, {}))
             if board is not None:
                 yield from _located(file, game.sheet.fits(scenario, board))
                 if cast is not None:
@@ -243,7 +239,7 @@ def check_suited(game: System, facts: list[FileFacts], contents: Contents, cast:
     ours = {entry.where for one in facts for entry in one.entries if entry.card}
     for one in facts:
         for scenario, file in one.scenarios:
-            board = contents.get(game.sheet.board, {}).get(scenario.board)
+            board = game.sheet.on(scenario, contents.get(game.sheet.board, {}))
             for card, (code, message, hint, below), named in game.sheet.suits(scenario, board, cast) if board else ():
                 where = card.where if card.where in ours and below else Where(file, tuple(named))
                 yield _note(where, code, message, hint, *(below if where is card.where else ()))
@@ -255,9 +251,10 @@ def check_numbers_said(
     """The numbers that files tell in sentences against those of their data."""
     boards = contents.get(game.sheet.board, {})
     for one in facts:
-        told = [content for content, _ in (*one.scenarios, *one.campaigns)] + list(one.boards.values())
-        for content in told:
-            counts = game.sheet.counts(content, boards.get(getattr(content, "board", "")), cast)
+        told = [(content, game.sheet.on(content, boards)) for content, _ in one.scenarios]
+        told += [(content, None) for content in (*(content for content, _ in one.campaigns), *one.boards.values())]
+        for content, board in told:
+            counts = game.sheet.counts(content, board, cast)
             yield from ((Where(one.file, note.path), note) for note in check_said(one.prose, counts))
 
 
@@ -331,11 +328,40 @@ def check_counts(game: System, entries: list[Entry], complete: Where) -> Iterato
             continue
         message = f"{line.name}: the box list says {line.listed}, the content has {line.found}"
         missing = line.listed - line.found
-        hint = f"{abs(missing)} too {'few' if missing > 0 else 'many'}; look at copies"
-        counted = [entry for entry in entries if _counts(row, entry)]
-        usual = Counter(entry.copies for entry in counted)
-        odd = min(counted, key=lambda entry: usual[entry.copies], default=None)
+        odd = _odd([entry for entry in entries if _counts(row, entry)])
         if odd is None:
             yield _note(complete, "BOX004", message, f"{missing} too few; add them, or do not call the box complete")
         else:
-            yield _note(odd.where, "BOX004", message, hint, "copies")
+            yield _note(odd.where, "BOX004", message, _look_at_copies(missing), "copies")
+
+
+def check_sizes(game: System, entries: Iterable[Entry], everything: Sequence[Entry]) -> Iterator[Finding]:
+    """Decks of what is defined here have the size that the rules give them; the odd one out among their cards is named.
+
+    A card more for a deck that comes with the game is somebody trying it out."""
+    for kind in game.kinds.values():
+        size = kind.decks
+        if size is None:
+            continue
+        decks: dict[str, list[Entry]] = {}
+        for one in everything:
+            if one.kind == kind.name:
+                decks.setdefault(one.mark(size.by), []).append(one)
+        if not decks.keys() <= {one.id for one in everything if one.kind == size.of}:
+            continue  # a card names nobody: that is told, and is what is wrong with the number, too
+        for owner in [entry for entry in entries if entry.kind == size.of]:
+            cards = decks.get(owner.id, [])
+            found, odd = sum(one.copies for one in cards), _odd(cards)
+            if odd is not None and found != size.cards:
+                message = f"{owner.name} has {found} cards of kind {kind.name}, not {size.cards} ({size.rule})"
+                yield _note(odd.where, "BOX012", message, _look_at_copies(size.cards - found), "copies")
+
+
+def _odd(cards: Sequence[Entry]) -> Entry | None:
+    """The one of some cards that has other copies than most."""
+    usual = Counter(entry.copies for entry in cards)
+    return min(cards, key=lambda entry: usual[entry.copies], default=None)
+
+
+def _look_at_copies(missing: int) -> str:
+    return f"{abs(missing)} too {'few' if missing > 0 else 'many'}; look at copies"

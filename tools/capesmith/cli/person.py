@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -13,10 +14,12 @@ from capesmith.rules.state import SavedState
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Table
 
-GAP = 7  # a number before each option, and room behind it
 SHORT = 18  # such an option never needs a line of its own
+MANY = 60  # more options are told by what they have in common
+Item = tuple[str, str]  # the number of an option, and what it says
+_WORD = re.compile(r"[\w’'-]+")
 HELP = """\
-Answer with a number, or with the beginning of an option. Besides:
+Answer with a number, with the beginning of an option, or with some of its words, such as C4 B3. Besides:
   s        the map
   ?        the texts of your cards and of whatever else lies on the table
   ? NAME   the text of one card
@@ -103,10 +106,16 @@ class Person:
             return None
         wanted = line.lower()
         found = [index for index, text in enumerate(texts) if _begins(text, wanted)]
+        found = found or [index for index, text in enumerate(texts) if _says(text, wanted)]
         if len(found) == 1:
             return found[0]
-        trouble = "means several options" if found else "is no option"
-        self.printer.verbatim(f"“{line}” {trouble}. A number from 1 to {len(texts)}, or h for help.")
+        if 1 < len(found) < len(texts):
+            self.printer.verbatim(
+                f"“{line}” means several options:\n{listed([(one + 1, texts[one]) for one in found])}"
+            )
+        else:
+            trouble = "means every option" if found else "is no option"
+            self.printer.verbatim(f"“{line}” {trouble}. A number from 1 to {len(texts)}, or h for help.")
         return None
 
 
@@ -119,10 +128,39 @@ def _begins(text: str, wanted: str) -> bool:
     return first == wanted or (len(wanted) > 2 and (plain.startswith(wanted) or text.lower().startswith(wanted)))
 
 
+def _says(text: str, wanted: str) -> bool:
+    """Whether all these words are words of an option, in this order; longer ones may be begun."""
+    words = iter(_WORD.findall(text.lower()))
+    return all(
+        any(word == one or (len(one) > 2 and word.startswith(one)) for word in words) for one in _WORD.findall(wanted)
+    )
+
+
 def numbered(texts: Sequence[str]) -> str:
     """Options with their numbers; many short ones in a row stand in columns, longer ones on lines of their own."""
-    items = [*enumerate(texts, 1)]
-    if _columns(texts) > 1:
+    return _shown(_folded(texts)) if len(texts) > MANY else listed([*enumerate(texts, 1)])
+
+
+def listed(options: Sequence[tuple[int, str]]) -> str:
+    """Options with the numbers they have."""
+    return _shown([(f"{number:>3}. ", text) for number, text in options])
+
+
+def _folded(texts: Sequence[str]) -> list[Item]:
+    """Very many options: those in a row that differ in their last word only are told together."""
+    found: list[Item] = []
+    for stem, run in groupby(enumerate(texts, 1), lambda one: one[1].rpartition(" ")[0]):
+        alike = list(run)
+        if stem and len(alike) > 1:
+            ends = ", ".join(text.rpartition(" ")[2] for _, text in alike)
+            found.append((f"{f'{alike[0][0]}–{alike[-1][0]}':>7}. ", f"{stem} {ends}"))
+        else:
+            found += [(f"{number:>3}. ", text) for number, text in alike]
+    return found
+
+
+def _shown(items: Sequence[Item]) -> str:
+    if _columns(items) > 1:
         return "\n".join(_table(items))
     lines: list[str] = []
     for short, found in groupby(items, lambda one: len(one[1]) <= SHORT):
@@ -131,22 +169,22 @@ def numbered(texts: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _columns(texts: Sequence[str]) -> int:
+def _columns(items: Sequence[Item]) -> int:
     """How many columns there is room for; a few options are read better one below the other."""
-    return min(4, width() // (max(map(len, texts)) + GAP)) if len(texts) > 4 else 1
+    return min(4, width() // (max(len(label) + len(text) for label, text in items) + 2)) if len(items) > 4 else 1
 
 
-def _table(items: Sequence[tuple[int, str]]) -> list[str]:
-    columns = _columns([text for _, text in items])
+def _table(items: Sequence[Item]) -> list[str]:
+    columns = _columns(items)
     if columns < 2:
         return _lines(items)
-    cell, rows = max(len(text) for _, text in items) + GAP, -(-len(items) // columns)
-    cells = [f"{number:>3}. {text}".ljust(cell) for number, text in items]
+    cell, rows = max(len(label) + len(text) for label, text in items) + 2, -(-len(items) // columns)
+    cells = [f"{label}{text}".ljust(cell) for label, text in items]
     return ["".join(cells[row::rows]).rstrip() for row in range(rows)]
 
 
-def _lines(items: Sequence[tuple[int, str]]) -> list[str]:
-    return [item(f"{number:>3}. ", text) for number, text in items]
+def _lines(items: Sequence[Item]) -> list[str]:
+    return [item(label, text) for label, text in items]
 
 
 def _explained(teller: Storyteller, seat: int, name: str) -> str:

@@ -14,15 +14,37 @@ from capesmith.cli.commands import WRITE, told_below
 
 def enrol(app: typer.Typer) -> None:
     """Add these commands to the others."""
+    app.command(rich_help_panel=WRITE)(studio)
     app.command(rich_help_panel=WRITE, cls=told_below(_all_stubs))(new)
     app.command(rich_help_panel=WRITE)(show)
     app.command("list", rich_help_panel=WRITE)(list_cards)
+    app.command(rich_help_panel=WRITE)(lsp)
 
 
 def _all_stubs() -> str:
     from capesmith.cli.stubs import every_stub
 
     return every_stub()
+
+
+def studio(
+    folder: Annotated[Path, typer.Argument(help="The folder of a project; this one if absent.")] = Path(),
+    port: Annotated[
+        int | None, typer.Option("--port", min=1024, max=65535, help="The port; a free one if absent.")
+    ] = None,
+    show: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+) -> None:
+    """Open the studio: a local web page to write in, with every card as it will be printed beside its text."""
+    from capesmith.cli.studio import open_studio
+
+    raise typer.Exit(open_studio(folder, port, show=show))
+
+
+def lsp() -> None:
+    """Serve an editor: findings, completion, hover, ids and sentences, over standard input and output."""
+    from capesmith.cli.lsp import run
+
+    raise typer.Exit(run())
 
 
 def new(

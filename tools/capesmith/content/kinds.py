@@ -118,6 +118,16 @@ def printed(code: str, line: str) -> Fields:
 
 
 @record
+class DeckSize:
+    """So many cards of a kind, copies included, name each thing `of` another kind in a field of theirs."""
+
+    of: str
+    by: str
+    cards: int
+    rule: str
+
+
+@record
 class CardKind:
     """One kind of card of one system: fields, ability containers, and how its text speaks."""
 
@@ -131,6 +141,7 @@ class CardKind:
     text_limit: int = 0
     is_card: bool = True
     copies: Field = COMMON["copies"]
+    decks: DeckSize | None = None
 
     @property
     def flavour(self) -> str:

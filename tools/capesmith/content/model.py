@@ -94,8 +94,13 @@ class Premise:
     """What the house asks of the content of a scenario beside its id and name; a system says what it has."""
 
     __slots__ = ()
-    board: str = ""  # the id of the board it is played on
+    board: str = ""  # the id of the board it is played on, if it is one
     certify: tuple[Any, ...] = ()  # what it promises
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The ids of all boards it is played on, in the order in which they are laid."""
+        return (self.board,) if self.board else ()
 
     def abilities(self) -> Iterable[Any]:
         """Its texts."""

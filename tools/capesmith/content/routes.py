@@ -79,8 +79,7 @@ class RouteMap:
         key = ("distances", types, blocked)
         found = self._kept.get(key)
         if found is None:
-            ways = [[other for other, _ in ways] for ways in self._all_ways(types, blocked)]
-            found = self._keep(key, tuple(steps_from(start, ways) for start in range(self.size)))
+            found = self._keep(key, self._all_distances(types, blocked))
         return found
 
     def steps(self, here: int, there: int, types: int = ALL_TYPES, blocked: int = 0) -> tuple[Way, ...]:
@@ -96,8 +95,7 @@ class RouteMap:
         key = ("sees", types, spaces, blocked)
         found = self._kept.get(key)
         if found is None:
-            every = range(self.size)
-            found = self._keep(key, tuple(self._in_sight(start, types, spaces, blocked) for start in every))
+            found = self._keep(key, self._all_in_sight(types, spaces, blocked))
         return found[space]
 
     def hears(self, space: int, types: int, spaces: int = 3, blocked: int = 0) -> int:
@@ -158,6 +156,13 @@ class RouteMap:
                 ways[here].append((there, number))
                 ways[there].append((here, number))
         return tuple(tuple(sorted(around)) for around in ways)
+
+    def _all_distances(self, types: int, blocked: int) -> tuple[tuple[int, ...], ...]:
+        ways = [[other for other, _ in ways] for ways in self._all_ways(types, blocked)]
+        return tuple(steps_from(start, ways) for start in range(self.size))
+
+    def _all_in_sight(self, types: int, spaces: int, blocked: int) -> tuple[int, ...]:
+        return tuple(self._in_sight(start, types, spaces, blocked) for start in range(self.size))
 
     def _in_sight(self, start: int, types: int, spaces: int, blocked: int) -> int:
         if spaces < 1:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 # The systems in the box; others come through the entry point group `capesmith.systems`.
 SHIPPED = {
+    "hard-city": "capesmith.systems.hard_city",
     "heroes-incorporated": "capesmith.systems.heroes_incorporated",
     "heroes-wanted": "capesmith.systems.heroes_wanted",
     "hour-of-need": "capesmith.systems.hour_of_need",

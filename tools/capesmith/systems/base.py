@@ -75,12 +75,17 @@ def _no_places(_: Any) -> Places:
     return {}
 
 
+def _as_it_is(scenario: Any, boards: Sequence[Any]) -> Any:
+    return boards[0]
+
+
 @record
 class Sheets:
     """The files of a system that are no decks: their kinds, and how they fit together.
 
     A file is read by its kind, unless there is a reader of its own among `readers`.
-    `fits` compares a scenario with its board, `meets` a scenario and its board with all cards of the kinds in
+    `laid` makes one of the boards of a scenario, which are handed to it in their order; if it is not there, they are
+    only one. `fits` compares a scenario with its board, `meets` a scenario and its board with all cards of the kinds in
     `cast`, `belongs` a scenario with the campaign it names, and `follows` a campaign with its scenarios by id; each
     gives problems at paths in its first argument. `suits` says which of the cards that a scenario names are out of
     place there, `lacks` what cards of the kinds in `paired` miss in each other, and `printed` what of a board cannot be
@@ -95,6 +100,7 @@ class Sheets:
     readers: Mapping[str, Callable[[Any, Reading], Any]] = field(default_factory=dict)
     fits: Callable[[Any, Any], Iterable[Problem]] = _no_problems
     board: str = "board"  # the kind of file that a scenario is played on
+    laid: Callable[[Any, Sequence[Any]], Any] = _as_it_is
     cast: tuple[str, ...] = ()
     meets: Callable[[Any, Any, Sequence[Card]], Iterable[Problem]] = _no_problems
     belongs: Callable[[Any, Any], Iterable[Problem]] = _no_problems
@@ -109,6 +115,12 @@ class Sheets:
     spaces: Callable[[Any], Sequence[str]] = _no_spaces
     places: Callable[[Mapping[str, Any]], Places] = _no_places
     names_places: re.Pattern[bytes] = re.compile(rb"(?!)")
+
+    def on(self, scenario: Any, boards: Mapping[str, Any]) -> Any:
+        """What a scenario is played on; None if it needs a board that nobody knows, or none at all."""
+        if not scenario.boards or any(id not in boards for id in scenario.boards):
+            return None
+        return self.laid(scenario, [boards[id] for id in scenario.boards])
 
     def missing(self, board: Any, id: str) -> str:
         """A hint for a space that a board does not have; empty for one that it has."""

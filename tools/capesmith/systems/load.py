@@ -20,7 +20,7 @@ from capesmith.source.bounds import TEXT
 from capesmith.source.cache import Cache
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.digests import bytes_digest, digest, file_digests, pictures_in
-from capesmith.source.door import contents
+from capesmith.source.door import contents, forget_paths
 from capesmith.source.files import read_document, shown, yaml_files
 from capesmith.source.notes import diagnose
 from capesmith.source.yaml import Document, read_text
@@ -42,6 +42,8 @@ class Loader:
     Whoever wants to know what it holds later makes another one, with the same cache: what has not changed is not made
     again.
     """
+
+    is_of_the_disk = True  # whatever it reads, another process would read as well
 
     def __init__(self, root: Path, cache: Cache | None = None, reader: Loader | None = None) -> None:
         self.root = root
@@ -96,9 +98,21 @@ class Loader:
 
         return read
 
+    def content(self, systems: Iterable[str] | None = None) -> list[tuple[str, Path]]:
+        """Every content file of the project with the system whose folder it lies in."""
+        return content_files(self.root, systems)
+
     def files(self, game: System) -> list[Path]:
         """The content files of a game."""
-        return [path for _, path in content_files(self.root, (game.id,))]
+        return [path for _, path in self.content((game.id,))]
+
+    def let_go(self, beyond: int) -> None:
+        """If more things or files are held than so many, hold them no more: whoever wants one reads it again."""
+        self.cache.let_go(beyond)
+        if len(self._raw) > beyond:
+            self._raw.clear()
+            self._stamps.clear()
+            forget_paths()
 
     # --- files --------------------------------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 """Lines of play: a go played out in a copy of the table, in many ways, to see where each of them leads.
 
-A fork begins at the beginning of the segment, forgets what cannot be known, and plays on. The first line takes the
-option that looks best at every question; each question it met on the way is a place to turn off, and the most
-promising turn-off is tried next, until the lines are used up.
+A fork begins at the beginning of the segment, forgets what cannot be known, and plays on to the end of the go: of the
+segment, or of several where the game says so (`goes_on`). The first line takes the option that looks best at every
+question; each question it met on the way is a place to turn off, and the most promising turn-off is tried next, until
+the lines are used up.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from capesmith.rules.table import Table
 
 DOUBT = 0.25  # how much less an option promises for each place it stands further down the list
 FIRST = 1000.0  # turn-offs at the question that is really asked come before all others
+LONGEST = 12  # segments that a go is looked at
 HOPELESS = 3.0  # a turn-off that promises so much less than the best line is left alone
 
 Step = tuple[Prompt, tuple[int, ...], int]  # a question of ours and the answer to it
@@ -35,6 +37,7 @@ def explore(mind: Mind, table: Table[SavedState], lines: int, chance: int) -> li
     while True:
         fork = table.fork((), line)
         fork.segment()
+        to_the_end_of_the_go(mind, fork)
         value = mind.evaluate(fork)
         best = max(best, value)
         found.append((value, line.steps))
@@ -47,6 +50,14 @@ def explore(mind: Mind, table: Table[SavedState], lines: int, chance: int) -> li
             return found
         _, _, before, place, step, other = heappop(open_lines)
         line = before.turned_off(place, step, other)
+
+
+def to_the_end_of_the_go(mind: Mind, fork: Table[SavedState]) -> None:
+    """A go may be several segments: what the first of them is worth shows at its end."""
+    for _ in range(LONGEST):
+        if fork.over() or not mind.game.goes_on(fork):
+            return
+        fork.segment()
 
 
 class Line:

@@ -50,7 +50,7 @@ class Search(Planner):
 
     def __init__(
         self, mind: Mind, seed: int | str, *, rollouts: int | None = None, seconds: float = 0.0,
-        lines: int | None = None, candidates: int | None = None, ahead: int | None = None,
+        lines: int | None = None, candidates: int | None = None, ahead: int | None = None, rounds: int | None = None,
         few_lines: int | None = None, trust: float | None = None, doubt: float | None = None,
         envy: float = ENVY, clock: Callable[[], float] = time.perf_counter,
     ) -> None:  # fmt: skip
@@ -61,6 +61,7 @@ class Search(Planner):
         self.lines = usual.lines if lines is None else lines
         self.candidates = usual.candidates if candidates is None else candidates
         self.ahead = usual.ahead if ahead is None else ahead  # a longer, better rollout pays more than many of them
+        self.rounds = usual.rounds if rounds is None else rounds
         self.few_lines = usual.few_lines if few_lines is None else few_lines
         self.trust = usual.trust if trust is None else trust
         self.envy = 0.0 if mind.game.cooperative else envy  # whoever wins with the others envies nobody
@@ -129,16 +130,18 @@ class Search(Planner):
             for seat in range(len(table.players))
         ]
         fork.keeps_resting = self.few_lines > 1
+        began = self.mind.game.round_of(table)
         for segment in range(1, self.ahead + 1):
-            if fork.over():
+            if fork.over() or (self.rounds and self.mind.game.round_of(fork) >= began + self.rounds):
                 break
             fork.state.reseed(Stream(chance + segment))  # in step with the others, whatever dice were rolled so far
             fork.advance()
         return self._value(fork)
 
     def _value(self, fork: Table[SavedState]) -> float:
-        """How well we stand, less a share of how well the best of the others stands."""
-        others = [seat for seat in range(len(fork.players)) if seat != self.mind.seat]
+        """How well we stand, less a share of how well the best of those stands who do not win with us."""
+        ours = self.mind.game.side(fork, self.mind.seat)
+        others = [seat for seat in range(len(fork.players)) if seat not in ours]
         if not others or not self.envy:
             return self.mind.evaluate(fork)
         return self.mind.evaluate(fork) - self.envy * max(self.mind.game.evaluate(fork, seat) for seat in others)

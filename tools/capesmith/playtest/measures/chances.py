@@ -58,8 +58,12 @@ def _kept(value: float) -> float:
 
 
 def student_above(value: float, freedom: float) -> float:
-    """The chance of more than this by Student's t."""
-    beyond = beta_below(freedom / (freedom + value * value), freedom / 2, 0.5) / 2
+    """The chance of more than this by Student's t; near the middle by the way from there, which keeps its digits."""
+    square = value * value
+    if square < freedom:
+        within = beta_below(square / (freedom + square), 0.5, freedom / 2) / 2
+        return 0.5 - within if value >= 0 else 0.5 + within
+    beyond = beta_below(freedom / (freedom + square), freedom / 2, 0.5) / 2
     return beyond if value >= 0 else 1 - beyond
 
 

@@ -12,6 +12,11 @@ def share(result: Result, seat: int) -> float:
     return 1 / len(result.winners) if seat in result.winners else 0.0
 
 
+def won(result: Result, seat: int) -> float:
+    """One if the seat wins, alone or with others."""
+    return float(seat in result.winners)
+
+
 def score(result: Result, seat: int) -> float:
     return float(result.scores[seat])
 

@@ -26,6 +26,7 @@ def summary(report: Report) -> list[str]:
     found.append(_success(cells))
     found.append(_points(cells))
     found.append(_length(cells))
+    found += _roles(cells)
     found += _seats(cells)
     found += _heroes(report["heroes"])
     return found
@@ -118,6 +119,28 @@ def _length(cells: Sequence[Report]) -> str:
     low, high = _ends(cells, lambda cell: cell["length"]["mean"]["value"])
     ends = (f"{number(one['length']['mean']['value'])} turns ({_called(one)})" for one in (low, high))
     return f"A game takes from {' to '.join(ends)} on average."
+
+
+def with_roles(cells: Sequence[Report]) -> list[Report]:
+    """The cells in which seats have different goals; in the others the success of all says everything."""
+    return [cell for cell in cells if len(cell.get("roles", ())) > 1]
+
+
+def _roles(cells: Sequence[Report]) -> list[str]:
+    """What the seats with a goal of their own win."""
+    apart = with_roles(cells)
+    if not apart:
+        return []
+    found = []
+    for role in dict.fromkeys(one["role"] for cell in apart for one in cell["roles"]):
+        wins = [(cell, one["wins"]) for cell in apart for one in cell["roles"] if one["role"] == role]
+        low, high = (pick(wins, key=lambda pair: pair[1]["value"]) for pick in (min, max))
+        if len(wins) == 1:
+            found.append(f"{role}: {share(wins[0][1])} of games")
+        else:
+            ends = f"{share(low[1])} ({_called(low[0])}) to {share(high[1])} ({_called(high[0])})"
+            found.append(f"{role}: from {ends}")
+    return [f"Wins by role: {'; '.join(found)}."]
 
 
 def _seats(cells: Sequence[Report]) -> list[str]:

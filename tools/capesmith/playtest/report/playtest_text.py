@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
 from capesmith.playtest.report.decisions_text import decisions_text, sentences
-from capesmith.playtest.report.playtest_summary import FEWEST_SEATS
+from capesmith.playtest.report.playtest_summary import FEWEST_SEATS, with_roles
 from capesmith.playtest.report.tables import (
     MINUS,
     MOST_ERRORS,
@@ -40,6 +40,7 @@ def text(report: Report) -> str:
         ("Your own cards", _own(report)),
         ("", _cells(report)),
         ("", _one_cell(report)),
+        ("Roles", _roles(report)),
         ("Seats", _seats(report)),
         ("Hero cards, as they were chosen (capesmith impact measures what a card does)", _heroes(report)),
         ("Decisions", decisions_text(report["weighed"])),
@@ -58,6 +59,11 @@ def markdown(report: Report) -> str:
     lines = [f"### {_title(report)}", "", *(f"- {sentence}" for sentence in report["summary"])]
     if report["cells"]:
         lines += ["", *markdown_table(_HEAD, [_row(cell) for cell in report["cells"]], left=(0, 6))]
+    if apart := with_roles(report["cells"]):
+        roles = list(dict.fromkeys(one["role"] for cell in apart for one in cell["roles"]))
+        head = ("scenario", "players", *(f"{role} win" for role in roles))
+        rows = [(cell["scenario"], str(cell["players"]), *_wins(cell, roles)) for cell in apart]
+        lines += ["", *markdown_table(head, rows, left=(0,))]
     if report["weighed"]:
         lines += ["", "Decisions:", "", *(f"- {sentence}" for sentence in sentences(report["weighed"]))]
     if report["errors"]:
@@ -66,6 +72,12 @@ def markdown(report: Report) -> str:
     if report["digest"]:
         lines += ["", f"Content `{report['content'][:12]}`, digest `{report['digest']}`."]
     return "\n".join(lines) + "\n"
+
+
+def _wins(cell: Report, roles: Sequence[str]) -> list[str]:
+    """What each of these roles wins in a cell, if it is there."""
+    found = {one["role"]: share(one["wins"]) for one in cell["roles"]}
+    return [found.get(role, NOTHING) for role in roles]
 
 
 def _where(error: Report) -> str:
@@ -159,6 +171,16 @@ def _spread(name: str, spread: Report) -> tuple[str, ...]:
 
 
 # --- seats, heroes, games --------------------------------------------------------------------------------
+
+
+def _roles(report: Report) -> list[str]:
+    """What those win who have different goals."""
+    rows = [
+        (cell["scenario"], str(cell["players"]), one["role"], share(one["wins"]), amount(one["score"]["mean"]))
+        for cell in with_roles(report["cells"])
+        for one in cell["roles"]
+    ]
+    return table(("scenario", "players", "role", "wins", "score"), rows, left=(0, 2)) if rows else []
 
 
 def _seats(report: Report) -> list[str]:

@@ -97,7 +97,7 @@ def content_hash(lab: Lab, scenario: str) -> str:
 def content_of(lab: Lab, scenario: str) -> dict[str, str]:
     """The digest of every card, of the scenario, and of the boards it names: other scenarios play no part."""
     own = lab.box.every_scenario()[scenario].content
-    named = {f"scenario {scenario}", f"board {own.board}", f"campaign {getattr(own, 'campaign', '')}"}
+    named = {f"scenario {scenario}", f"campaign {getattr(own, 'campaign', '')}", *(f"board {id}" for id in own.boards)}
     return {
         item: found
         for item, found in lab.identity.items.items()

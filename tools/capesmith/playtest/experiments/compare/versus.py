@@ -242,9 +242,9 @@ def overlaid(box: Box, cards: Iterable[Card]) -> Box:
 
 
 def _with_scenario(base: Box, side: Side) -> Box:
-    """A box with the scenario of a side and the board it is played on, in the place of those with the same ids."""
+    """A box with the scenario of a side and the boards it is played on, in the place of those with the same ids."""
     assert side.scenario is not None
-    boards = [board for id, board in side.box.every_board().items() if id == side.scenario.content.board]
+    boards = [board for id, board in side.box.every_board().items() if id in side.scenario.content.boards]
     taken = {board.id for board in boards}
     return replace(
         base,

@@ -15,8 +15,8 @@ from capesmith.rules.game import Game
 from capesmith.rules.table import Result
 
 
-def numbers(game: Game, bots: Sequence[str], rows: Sequence[Row]) -> dict[str, Any]:
-    """All that the games of a cell say, as a report carries it."""
+def numbers(game: Game, bots: Sequence[str], rows: Sequence[Row], roles: Sequence[str] = ()) -> dict[str, Any]:
+    """All that the games of a cell say, as a report carries it; `roles` are those of its seats."""
     results = [row.result for row in rows if row.result is not None]
     facts = [row.facts for row in rows if row.result is not None and row.facts is not None]
     shares = [[games.share(result, seat) for seat in range(len(bots))] for result in results]
@@ -30,7 +30,8 @@ def numbers(game: Game, bots: Sequence[str], rows: Sequence[Row]) -> dict[str, A
         },
         "margin": spread([games.lead(result) for result in results], least=0),
         "seats": [_seat(seat, bot, results, shares) for seat, bot in enumerate(bots)],
-        "fairness": fairness(shares) if len(set(bots)) == 1 and not game.cooperative else None,
+        "roles": _roles(roles, results),
+        "fairness": fairness(shares) if len(set(bots)) == 1 and not game.cooperative and not roles else None,
         "length": spread([games.length(result) for result in results], least=0),
         "decisions": spread([result.decisions for result in results], least=0),
         "pace": spread([round(games.pace(result), 2) for result in results], least=0),
@@ -59,6 +60,19 @@ def _seat(seat: int, bot: str, results: Sequence[Result], shares: Sequence[Seque
         "score": spread([games.score(result, seat) for result in results]),
         "wins": share([parts[seat] for parts in shares]),
     }
+
+
+def _roles(roles: Sequence[str], results: Sequence[Result]) -> list[dict[str, Any]]:
+    """What the seats of each role win; those of one role win together."""
+    return [
+        {
+            "role": role,
+            "seats": [seat + 1 for seat, one in enumerate(roles) if one == role],
+            "wins": share([games.won(result, roles.index(role)) for result in results]),
+            "score": spread([games.score(result, roles.index(role)) for result in results]),
+        }
+        for role in dict.fromkeys(roles)
+    ]
 
 
 def _lead_changes(facts: Sequence[Facts]) -> dict[str, Any] | None:

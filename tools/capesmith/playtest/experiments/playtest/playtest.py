@@ -134,6 +134,11 @@ def _play_wave(game: Game, pool: GamePool, sheets: Sequence[Sheet], most: int, q
     return True
 
 
+def roles_of(game: Game, cell: Cell) -> Sequence[str]:
+    """What its seats play."""
+    return game.roles(game.options({"scenario": cell.scenario, "players": cell.players, **cell.options}))
+
+
 def fingerprint(played: Sequence[tuple[Match, Row]]) -> str:
     """The digest of games that were played in several waves."""
     rows = [replace(row, number=number) for number, (_, row) in enumerate(played)]
@@ -156,6 +161,6 @@ def _cell(lab: Lab, sheet: Sheet, question: Until | None, stopped: bool) -> dict
         "errors": sum(row.result is None for row in rows),
         "digest": "" if stopped else fingerprint(sheet.played),
         "verdict": verdict,
-        **numbers(lab.game, cell.bots, rows),
+        **numbers(lab.game, cell.bots, rows, roles_of(lab.game, cell)),
         "facts": gather(row.facts for row in rows if row.facts is not None),
     }

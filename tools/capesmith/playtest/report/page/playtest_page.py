@@ -30,6 +30,7 @@ from capesmith.playtest.report.page.parts import (
     value,
 )  # fmt: skip
 from capesmith.playtest.report.page.studio import Studio, wrong_games
+from capesmith.playtest.report.playtest_summary import with_roles
 
 ANSWERS = {"yes": Badge("yes", "yes"), "no": Badge("no", "no"), "open": Badge("open", "open")}
 FEW_SEATS = 8  # cells whose seats are drawn
@@ -42,6 +43,7 @@ def build(report: Report, studio: Studio) -> Body:
         _answers(report, cells, studio),
         _ends(cells, studio),
         _scores(cells, studio),
+        _roles(cells, studio),
         _seats(cells, studio),
         courses(cells, studio),
         decisions(report, studio),
@@ -251,6 +253,28 @@ def _counts(one: Report, path: Sequence[str]) -> Mapping[float, int]:
     for key in path:
         found = (found or {}).get(key)
     return counts_of((found or {}).get("counts"))
+
+
+def _roles(cells: Sequence[Report], studio: Studio) -> Section | None:
+    """What those win who have different goals, setting by setting."""
+    apart = with_roles(cells)
+    if not apart:
+        return None
+    made, rows = list[Figure | None](), list[tuple[TableCell | str, ...]]()
+    for role in dict.fromkeys(one["role"] for each in apart for one in each["roles"]):
+        own = [(each, one) for each in apart for one in each["roles"] if one["role"] == role]
+        lines = [found for each, one in own if (found := line(label(each, cells, studio), one["wins"])) is not None]
+        chart = whiskers(studio.charts, lines, about="share of games won, with 95 % interval", whole=True)
+        made.append(figure(f"{role}: games won", chart))
+        rows += [
+            (
+                f"{label(each, cells, studio)}, {role}", ", ".join(map(str, one["seats"])), cell(one["wins"]),
+                cell((one["score"] or {}).get("mean"), "number"),
+            )
+            for each, one in own
+        ]  # fmt: skip
+    table = Table(("Setting, role", "Seats", "Wins", "Mean score"), tuple(rows), folded="Roles in figures")
+    return Section("roles", "What each side wins", "Roles", figures=figures(*made), tables=(table,))
 
 
 def _seats(cells: Sequence[Report], studio: Studio) -> Section | None:
