@@ -11,7 +11,7 @@ from capesmith.playtest.experiments.playtest.campaigns import Team, campaigns
 from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report.page import page as pages
-from capesmith.playtest.report.page.type import font_css
+from capesmith.render.webfonts import font_css
 from lab import shipped
 
 CHARACTERS = "".join(map(chr, (*range(32, 0x180), *range(0x2000, 0x2800))))

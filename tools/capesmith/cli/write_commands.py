@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from capesmith.cli import completion
-from capesmith.cli.arguments import AnySystem, which_system
-from capesmith.cli.commands import WRITE, told_below
+from capesmith.cli.arguments import AnySystem, SystemOption, which_system
+from capesmith.cli.commands import CHECK, WRITE, told_below
 
 
 def enrol(app: typer.Typer) -> None:
@@ -18,6 +18,7 @@ def enrol(app: typer.Typer) -> None:
     app.command(rich_help_panel=WRITE, cls=told_below(_all_stubs))(new)
     app.command(rich_help_panel=WRITE)(show)
     app.command("list", rich_help_panel=WRITE)(list_cards)
+    app.command(rich_help_panel=CHECK)(diff)
     app.command(rich_help_panel=WRITE)(lsp)
 
 
@@ -38,6 +39,28 @@ def studio(
     from capesmith.cli.studio import open_studio
 
     raise typer.Exit(open_studio(folder, port, show=show))
+
+
+def diff(
+    revision: Annotated[
+        str, typer.Argument(metavar="REV", help="A git revision: a commit, a tag, a branch, such as HEAD~1 or v1.")
+    ],
+    paths: Annotated[list[Path] | None, typer.Argument(help="Files or folders; the whole project if none.")] = None,
+    system: SystemOption = None,
+    only: Annotated[
+        str | None,
+        typer.Option("--only", metavar="PARTS", help="Parts of the printed set; cards,boards,tokens,mats if absent."),
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a page with the pictures, before and after.")
+    ] = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+    force: Annotated[bool, typer.Option("--force", help="Compare what can be read of content with errors.")] = False,
+) -> None:
+    """Show what looks or reads different since a git revision, before and after."""
+    from capesmith.cli.diff import run
+
+    raise typer.Exit(run(revision, paths or [], system=system, only=only, html=html, format=format, force=force))
 
 
 def lsp() -> None:

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import base64
-import io
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.content.project import find_root, shipped_root
 from capesmith.playtest.lab import Lab
-from capesmith.press.images import cut_box, demand_images, one_per_page
+from capesmith.press.images import demand_images
+from capesmith.press.photographs import MM_PER_INCH, as_uri, photographs
 from capesmith.press.wrong import Wrong
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Map, Order
 from capesmith.render.figures.own import look_in_project
-from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look
 from capesmith.systems.printed import card_text, names_in
 
 DPI = 160
 MAP_PIXELS = 1000
-QUALITY = 74
-MM_PER_INCH = 25.4
 
 
 class Gallery:
@@ -92,8 +87,8 @@ class Gallery:
             drawing = face(self.cards[id]) if id in self.cards else None
             if drawing is not None:
                 drawn[id] = drawing
-        found = zip(drawn, _photographed(list(drawn.values()), self.order.look, DPI), strict=True)
-        return {id: (uri, drawn[id].width > drawn[id].height) for id, uri in found}
+        found = zip(drawn, photographs(list(drawn.values()), self.order.look, DPI), strict=True)
+        return {id: (as_uri(image), drawn[id].width > drawn[id].height) for id, image in found}
 
     def map(self, id: str) -> Map | None:
         """The map of a board, or of the board a scenario is played on."""
@@ -105,22 +100,4 @@ class Gallery:
         if self.missing:
             return ""
         dpi = round(MAP_PIXELS / map.drawing.width * MM_PER_INCH)
-        return next(_photographed([map.drawing], self.order.look, dpi, grey=True))
-
-
-def _photographed(faces: list[Drawing], look: Look, dpi: int, *, grey: bool = False) -> Any:
-    """The pictures of drawings as they are cut, one after the other, as data URIs."""
-    import pypdfium2
-
-    if not faces:
-        return
-    with pypdfium2.PdfDocument(one_per_page(faces, look)) as pages:
-        for page, face in zip(pages, faces, strict=True):
-            whole = page.render(scale=dpi * MM_PER_POINT / MM_PER_INCH, rev_byteorder=True).to_pil()
-            yield _uri(whole.crop(cut_box(face, dpi)), grey)
-
-
-def _uri(image: Any, grey: bool) -> str:
-    stream = io.BytesIO()
-    image.convert("L" if grey else "RGB").convert("RGB").save(stream, "WEBP", quality=QUALITY, method=2)
-    return f"data:image/webp;base64,{base64.b64encode(stream.getvalue()).decode()}"
+        return as_uri(next(photographs([map.drawing], self.order.look, dpi)), grey=True)

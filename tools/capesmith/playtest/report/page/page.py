@@ -13,9 +13,9 @@ from capesmith import __version__
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report.page.parts import Body, Report, Table, TableCell, counted
 from capesmith.playtest.report.page.studio import Studio
-from capesmith.playtest.report.page.type import font_css
 from capesmith.playtest.report.tables import COMMAND
 from capesmith.render.look import Look
+from capesmith.render.webfonts import font_css
 from capesmith.source.files import shipped_data
 from capesmith.source.shipped import shipped_text
 

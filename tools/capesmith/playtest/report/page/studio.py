@@ -10,8 +10,8 @@ from capesmith.playtest.report.charts.canvas import Chart, Charts
 from capesmith.playtest.report.charts.heat import heat
 from capesmith.playtest.report.page.gallery import Gallery
 from capesmith.playtest.report.page.parts import Badge, Section, Shown, Table
-from capesmith.playtest.report.page.type import font_file
 from capesmith.playtest.report.stories import Told, told
+from capesmith.render.webfonts import font_file
 
 MOST_STORIES = 6
 

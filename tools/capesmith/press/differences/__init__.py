@@ -1,0 +1,1 @@
+"""What is different between a project and one of its revisions: in pictures, and in words."""
