@@ -438,10 +438,25 @@ def test_a_phone_has_room_for_it(seen: Seen, studio: Running, root: Path) -> Non
     page.locator(".cm-line", has_text="name: Ripple").click()
     page.click("[data-show=card]")
     page.wait_for_selector("#stage img")
-    for pane in ("files", "text", "card", "gallery"):
-        page.click(f"[data-show={pane}]")
+    for place in ("files", "text", "card", *rooms(page)):
+        go(page, place)
         wide = page.evaluate("() => document.documentElement.scrollWidth")
-        assert wide == PHONE["width"], pane
+        assert wide == PHONE["width"], place
+
+
+def rooms(page: Page) -> list[str]:
+    """All rooms of the page, by name."""
+    names: list[str] = page.eval_on_selector_all("[data-room]", "all => all.map(one => one.dataset.room)")
+    return names
+
+
+def go(page: Page, place: str) -> None:
+    """To a pane of the desk, or to a room, on a phone."""
+    if page.locator(f"[data-show={place}]").count():
+        page.click(f"[data-show={place}]")
+    else:
+        page.click("[data-show=rooms]")
+        page.click(f'#dialog button[value="{place}"]')
 
 
 def test_the_keyboard_is_enough(seen: Seen, studio: Running, root: Path) -> None:

@@ -1,12 +1,14 @@
 // The page as a whole: light or dark, one room or another, one pane on a phone, and how wide everything is.
 import { all, one } from "/page/dom.js"
 import * as memory from "/page/memory.js"
+import { ask } from "/page/say.js"
 
 const root = document.documentElement
-let entered = () => {}
+let rooms = {} // modules by the names of their rooms: enter() is called for one that is seen, leave() for the others
+let last = "text" // the pane of the desk that a phone shows
 
-export function begin(enter) {
-  entered = enter
+export function begin(modules) {
+  rooms = modules
   light(memory.wish("light", ""))
   one("#theme").addEventListener("click", () => {
     const dark = getComputedStyle(root).colorScheme.includes("dark")
@@ -23,19 +25,24 @@ function light(wanted) {
 }
 
 export function room(name) {
-  one("#desk").hidden = name !== "desk"
-  one("#gallery").hidden = name !== "gallery"
+  for (const main of all("main")) main.hidden = main.id !== name
   for (const button of all("[data-room]")) mark(button, button.dataset.room === name, "page")
-  if (name === "gallery") pointed("gallery")
-  else if (root.dataset.pane === "gallery") pane("text")
-  entered(name)
+  pointed(name === "desk" ? last : "rooms")
+  for (const [other, module] of Object.entries(rooms)) if (other !== name) module.leave?.()
+  rooms[name]?.enter?.()
 }
 
 export function pane(name) {
-  if (name === "gallery") return room("gallery")
-  root.dataset.pane = name
-  pointed(name)
+  if (name === "rooms") return choose()
+  last = name
   if (one("#desk").hidden) room("desk")
+  else pointed(name)
+}
+
+// On a phone the rooms are behind one button.
+async function choose() {
+  const chosen = await ask("Where to?", [], ...all("[data-room]").map(button => [button.textContent, button.dataset.room]))
+  if (chosen) room(chosen)
 }
 
 function pointed(name) {

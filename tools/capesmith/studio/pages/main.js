@@ -197,7 +197,7 @@ tree.begin(path => show(path), path => {
   const buffer = buffers.buffer(path)
   return !buffer ? "" : buffer.conflict ? "in conflict" : buffer.dirty ? "not saved" : ""
 })
-layout.begin(name => name === "gallery" ? gallery.enter() : gallery.leave())
+layout.begin({ gallery })
 gallery.begin((path, line) => show(path, line))
 one("#save").addEventListener("click", save)
 one("#to-steps").addEventListener("click", deeds.steps)
