@@ -3,14 +3,21 @@ of defences is tried with forged requests against a server that runs."""
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import os
 import re
 import socket
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from capesmith.studio.app import application
+from capesmith.studio.keys import Keys
+from capesmith.studio.studio import Studio
 from studio.running import DECK, PATH, Running, project
 
 
@@ -168,6 +175,48 @@ def test_a_post_needs_json_and_the_key_of_the_page(studio: Running) -> None:
 def test_other_methods_are_not_known(studio: Running) -> None:
     for method in ("PUT", "DELETE", "PATCH", "TRACE", "HEAD", "CONNECT-ME"):
         assert studio.ask(method, "/api/studio", None, {}).code == 405
+
+
+# Every address of the studio beside the page itself, and what is sent there in order.
+GETS = ("/api/studio", "/api/texts", "/api/gallery", "/api/revisions", "/picture?key=x", "/changes/picture?n=0&side=0",
+        "/changes/page?since=HEAD", "/news")  # fmt: skip
+POSTS: dict[str, dict[str, object]] = {
+    "/api/read": READ,
+    "/api/write": {**READ, "text": "", "seen": ""},
+    "/api/show": {**READ, "text": "", "line": 0, "ink": "full", "known": []},
+    "/api/find": {"file": PATH, "id": "ripple"},
+    "/api/changes": {"since": "HEAD"},
+}
+
+
+def test_every_address_is_behind_the_guard(studio: Running) -> None:
+    """Whoever adds an address adds it to the table: none that is in the application may be missing there."""
+    own = {path.partition("?")[0] for path in GETS} | {*POSTS, "/", "/page/{name}"}
+    asks = {"/api/findings", "/api/complete", "/api/hover", "/api/definition", "/api/close", "/api/rewrite"}
+    assert addresses() == own | asks
+    away = {"origin": "https://evil.example"}
+    for path in GETS:
+        assert studio.get(path, cookie="").code == 401 and studio.get(path, **away).code == 403, path
+        assert studio.get(path, host="evil.example").code == 400, path
+    for path, data in POSTS.items():
+        assert studio.post(path, data, cookie="").code == 401 and studio.post(path, data, **away).code == 403, path
+        assert studio.post(path, data, x_capesmith_token="").code == 403 and studio.get(path).code == 405, path
+        assert studio.post(path, data, content_type="text/plain").code == 415, path
+        assert studio.post(path, {"other": 1}).code == 400, path
+
+
+def addresses() -> set[str]:
+    """All that the application answers to."""
+
+    async def routes(folder: Path) -> set[str]:
+        project(folder)
+        inner: Any = application(Studio(folder), Keys(1)).app  # type: ignore[attr-defined]
+        return {route.path for route in inner.routes}
+
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(routes(Path(folder)))
+    gc.enable()
+    return found
 
 
 # --- what comes back -------------------------------------------------------------------------------------

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import base64
 import io
-import os
 import re
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image, ImageChops
@@ -18,17 +15,26 @@ from capesmith.cli.card_picture import Portrait
 from capesmith.content.project import shipped_root
 from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
+from studio.browsing import (
+    AXE,
+    NEEDS_BROWSER,
+    PHONE,
+    Seen,
+    audit,
+    changes,
+    go,
+    picture,
+    replace_in_line,
+    rooms,
+    text,
+    written,
+)
 from studio.running import DECK, PATH, Running, project
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
-BROWSER = next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-)
-AXE = Path(os.environ.get("CAPESMITH_YAML_LS", "/nowhere"), "node_modules", "axe-core", "axe.min.js")
-pytestmark = pytest.mark.skipif(BROWSER is None, reason="needs Chromium (see the README, for developers)")
-DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+pytestmark = NEEDS_BROWSER
 EXAMPLE = """\
 examples: surges
 name: Surges
@@ -48,101 +54,6 @@ list:
       heroes:
         Ada: {spent: [tidal-surge]}
 """
-PATIENCE = 20_000  # milliseconds; nothing takes long, but other tests are busy, too
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    sync_api = pytest.importorskip("playwright.sync_api")
-    with sync_api.sync_playwright() as playwright:
-        flags = [
-            "--no-sandbox",
-            "--disable-background-networking",
-            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-        ]
-        browser = playwright.chromium.launch(executable_path=BROWSER, args=flags)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(project(tmp_path_factory.mktemp("project"))) as running:
-        yield running
-
-
-@pytest.fixture
-def root(studio: Running) -> Iterator[Path]:
-    """The project, as it was before each test."""
-    folder = Path(studio.process.args[4])  # type: ignore[index]
-    yield folder
-    (folder / PATH).write_text(DECK, "utf-8")
-
-
-class Seen:
-    """A page, and what the browser complained about."""
-
-    def __init__(self, browser: Browser, **how: Any) -> None:
-        self.context = browser.new_context(viewport=DESKTOP, **how)
-        self.context.set_default_timeout(PATIENCE)
-        self.page: Page = self.context.new_page()
-        self.complaints: list[str] = []
-        self.watch(self.page)
-
-    def watch(self, page: Page) -> None:
-        page.on("console", lambda line: line.type in ("error", "warning") and self.complaints.append(line.text))
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-
-    def start(self, studio: Running, *, path: str = PATH, line: str = "name: Tidal Surge") -> Page:
-        self.page.goto(studio.start)
-        self.page.wait_for_selector("html[data-ready]")
-        self.page.click(f'[data-path="{path}"]')
-        if line:
-            self.page.locator(".cm-line", has_text=line).click()
-            self.page.wait_for_selector("#stage img")
-        return self.page
-
-
-@pytest.fixture
-def seen(browser: Browser) -> Iterator[Seen]:
-    seen = Seen(browser)
-    yield seen
-    seen.context.close()
-    assert seen.complaints == []
-
-
-def text(page: Page) -> str:
-    return str(page.evaluate("() => document.querySelector('.cm-content').cmTile.view.state.doc.toString()"))
-
-
-def picture(page: Page) -> str:
-    return page.locator("#stage img").first.get_attribute("src") or ""
-
-
-def changes(page: Page, before: str) -> str:
-    """Another picture than before."""
-    page.wait_for_function("before => { const image = document.querySelector('#stage img');"
-                           " return image && image.src !== before && image.naturalWidth > 0 }", arg=before)  # fmt: skip
-    return picture(page)
-
-
-def replace_in_line(page: Page, line: str, new: str) -> None:
-    page.locator(".cm-line", has_text=line).click()
-    page.keyboard.press("Home")
-    page.keyboard.press("Shift+End")
-    page.keyboard.type(new)
-
-
-def written(page: Page, file: Path, text: str) -> None:
-    """A file holds a text soon, and the page knows."""
-    for _ in range(PATIENCE // 50):
-        if file.exists() and file.read_text("utf-8") == text:
-            break
-        page.wait_for_timeout(50)
-    assert file.read_text("utf-8") == text
-    page.wait_for_selector("#status[data-state=good]")
-
-
 # --- write and see -----------------------------------------------------------------------------------------
 
 
@@ -421,13 +332,6 @@ def test_nobody_is_left_out(browser: Browser, studio: Running, root: Path, schem
     assert {name: found for name, found in audits.items() if found} == {}
 
 
-def audit(page: Page, rules: list[str] | None = None) -> list[str]:
-    page.evaluate(AXE.read_text("utf-8"))
-    wanted = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
-    found = page.evaluate("wanted => axe.run(document, wanted)", wanted)
-    return [f"{one['id']}: {node['html'][:120]}" for one in found["violations"] for node in one["nodes"][:3]]
-
-
 def test_a_phone_has_room_for_it(seen: Seen, studio: Running, root: Path) -> None:
     page = seen.page
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
@@ -442,21 +346,6 @@ def test_a_phone_has_room_for_it(seen: Seen, studio: Running, root: Path) -> Non
         go(page, place)
         wide = page.evaluate("() => document.documentElement.scrollWidth")
         assert wide == PHONE["width"], place
-
-
-def rooms(page: Page) -> list[str]:
-    """All rooms of the page, by name."""
-    names: list[str] = page.eval_on_selector_all("[data-room]", "all => all.map(one => one.dataset.room)")
-    return names
-
-
-def go(page: Page, place: str) -> None:
-    """To a pane of the desk, or to a room, on a phone."""
-    if page.locator(f"[data-show={place}]").count():
-        page.click(f"[data-show={place}]")
-    else:
-        page.click("[data-show=rooms]")
-        page.click(f'#dialog button[value="{place}"]')
 
 
 def test_the_keyboard_is_enough(seen: Seen, studio: Running, root: Path) -> None:

@@ -101,6 +101,13 @@ def names_of_revisions(root: Path) -> list[str]:
     return ["HEAD", *(found or b"").decode("utf-8", "replace").split()]
 
 
+def last_commits(root: Path, most: int = 20) -> list[tuple[str, str]]:
+    """The commits that led here, the last one first: in short, and what they are about."""
+    found = _git(root, "rev-list", f"--max-count={most}", "--format=%h%x00%s", "HEAD")
+    lines = (found or b"").decode("utf-8", "replace").splitlines()[1::2]
+    return [(commit, about) for commit, _, about in (line.partition("\0") for line in lines)]
+
+
 def _unpack(root: Path, commit: str, folder: Path) -> None:
     """The content of a revision: the project file and every open folder but the output."""
     files = [one for one in _files(root, commit) if _is_content(one.path)]

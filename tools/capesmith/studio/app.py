@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 from capesmith.source.digests import bytes_digest
 from capesmith.source.refusal import Refusal
 from capesmith.studio.assets import assets, page
+from capesmith.studio.changes import changes_routes
 from capesmith.studio.easel import Cursor, Shown
 from capesmith.studio.gallery import cards_of, parts_of
 from capesmith.studio.guard import Guard
@@ -57,6 +58,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         Route("/api/show", desk.show, methods=["POST"]),
         Route("/api/find", desk.find, methods=["POST"]),
         *language_routes(studio),
+        *changes_routes(studio),
     ]
 
     @asynccontextmanager

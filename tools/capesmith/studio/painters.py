@@ -7,11 +7,14 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 from queue import LifoQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from capesmith.source.cores import cores
 from capesmith.source.pool import Done, Pool
 from capesmith.studio.painting import Errand, Failed, begin
+
+if TYPE_CHECKING:
+    from capesmith.studio.beside import Beside
 
 Answer = asyncio.Future[Any]
 MOST = 3  # processes
@@ -23,11 +26,11 @@ class Painters:
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self._waiting: LifoQueue[tuple[Errand, Answer] | None] = LifoQueue()
+        self._waiting: LifoQueue[tuple[Errand | Beside, Answer] | None] = LifoQueue()
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._work, name="painters", daemon=True)
 
-    async def answer(self, errand: Errand) -> Any:
+    async def answer(self, errand: Errand | Beside) -> Any:
         """What comes of an errand; whoever does not wait any longer cancels it."""
         if not self._thread.ident:
             self._thread.start()
@@ -43,7 +46,7 @@ class Painters:
             self._thread.join()
 
     def _work(self) -> None:
-        asked: dict[Errand, list[Answer]] = {}
+        asked: dict[Errand | Beside, list[Answer]] = {}
         with Pool(max(1, min(MOST, cores() - 1)), begin, self._root) as pool:
             while not self._over.is_set():
                 if pool.room and (not pool.busy or not self._waiting.empty()):
@@ -59,7 +62,7 @@ class Painters:
         for waiting in (one for several in asked.values() for one in several):
             _tell(waiting, Failed("the studio closes"))
 
-    def _give(self, pool: Pool, asked: dict[Errand, list[Answer]]) -> None:
+    def _give(self, pool: Pool, asked: dict[Errand | Beside, list[Answer]]) -> None:
         """Hand out the errand that came in last; the same errand is done once."""
         got = self._waiting.get()
         if got is None or got[1].cancelled():

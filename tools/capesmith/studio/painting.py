@@ -88,5 +88,8 @@ class Painter:
 
 
 def begin(root: Path) -> Work:
-    """Set a process up."""
-    return Painter(root).do
+    """Set a process up, for both sorts of errands."""
+    from capesmith.studio.beside import Beside, Comparer
+
+    painter, comparer = Painter(root), Comparer(root)
+    return lambda errand: comparer.do(errand) if isinstance(errand, Beside) else painter.do(errand)

@@ -35,6 +35,7 @@ class Studio:
         self.place = digest(str(root))  # names the project to browsers that keep something for it
         self.run = secrets.token_hex(4)  # names this run of the studio
         self.turn = 0  # grows whenever a text on the disk has changed
+        self.closing: list[Callable[[], None]] = []  # what is to be done when it closes
         self._stamps = stamps_of(root)
         self._bench = asyncio.Lock()  # whoever has it works there
 
@@ -90,3 +91,5 @@ class Studio:
         self._tidying.cancel()
         self.news.close()
         self.painters.close()
+        for deed in self.closing:
+            deed()

@@ -2,6 +2,7 @@
 import { EditorView } from "/page/codemirror.js"
 import * as buffers from "/page/buffers.js"
 import * as card from "/page/card.js"
+import * as changes from "/page/changes.js"
 import * as conflict from "/page/conflict.js"
 import { later, made, one } from "/page/dom.js"
 import { extensionsFor, viewIn } from "/page/editor.js"
@@ -197,8 +198,9 @@ tree.begin(path => show(path), path => {
   const buffer = buffers.buffer(path)
   return !buffer ? "" : buffer.conflict ? "in conflict" : buffer.dirty ? "not saved" : ""
 })
-layout.begin({ gallery })
+layout.begin({ gallery, changes })
 gallery.begin((path, line) => show(path, line))
+changes.begin((path, line) => show(path, line))
 one("#save").addEventListener("click", save)
 one("#to-steps").addEventListener("click", deeds.steps)
 one("#to-sentence").addEventListener("click", deeds.sentence)
@@ -219,6 +221,7 @@ const news = trying(async (name, { changed = [], fresh = [], gone = [] }) => {
   for (const buffer of buffers.buffers()) if (buffer.dirty && buffer !== here) await language.findings(buffer)
   if (here) (at = "", picture(), look())
   gallery.stale()
+  changes.stale()
 })
 listen(news, (is, other) => {
   if (away && is) say("The studio is back")
