@@ -40,12 +40,14 @@ def spaces(t: CityTable, figure: int, within: int = ANYWHERE) -> list[int]:
     here, state = t.state.where[figure], t.state
     past = t.permits("shoot-past") and t.permitted("shoot-past", figure)
     most = min(within, t.number("range", ANYWHERE, NOBODY, figure))
-    found = []
+    segment_of, dark, blocking = t.ground.segment, t.dark(), 0 if past else t.in_the_way()
+    part, found = segment_of(here), []
     for space in sorted({state.where[piece] for piece in bits(state.board & MUTANT_MASK)}):
-        if space == here or not t.same_part(here, space) or (t.in_the_way(space) and not past):
+        if space == here or segment_of(space) != part or (space < grid.INSIDE and state.on[space] & blocking):
             continue
-        far = t.far(here, space) if most < ANYWHERE or t.is_dark(space) else 0
-        if far <= most and not (far > 1 and t.is_dark(space)):
+        unlit = dark >> space & 1
+        far = t.far(here, space) if most < ANYWHERE or unlit else 0
+        if far <= most and not (far > 1 and unlit):
             found.append(space)
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
@@ -18,9 +19,9 @@ from capesmith.systems.hard_city.game.pieces import (
     BOX_MASK,
     CIVILIAN_MASK,
     FRIEND_MASK,
-    FUBAR_MASK,
     HELICOPTER,
     LIMOUSINE,
+    LINES,
     MANHOLE,
     MANHOLE_MASK,
     MAYOR,
@@ -28,9 +29,6 @@ from capesmith.systems.hard_city.game.pieces import (
     OFFICER_MASK,
     PIECES,
     POLICE_CAR,
-    RAT_MASK,
-    REGULAR_MASK,
-    SOLDIER_MASK,
     SWITCH,
     SWITCH_MASK,
     TRUCK,
@@ -61,12 +59,15 @@ def refs(mask: int) -> list[int]:
 # --- kinds -----------------------------------------------------------------------------------------------
 
 
-def _pieces(mask: int, found: Callable[[CityTable], int]) -> Kind[CityTable]:
-    return Kind(lambda t, c: bits(found(t)), is_piece_of(mask))
+MASKS: Final = {  # the pieces that can be of a kind
+    "officer": FRIEND_MASK, "ally": 1 << ALLY, "civilian": CIVILIAN_MASK, **LINES, "mutant": MUTANT_MASK,
+    "manhole": MANHOLE_MASK, "barrel": BARREL_MASK, "crate": BOX_MASK, "box": BOX_MASK, "light": SWITCH_MASK,
+}  # fmt: skip
 
 
-def _on_board(mask: int) -> Kind[CityTable]:
-    return _pieces(mask, lambda t: t.state.board & mask)
+def _on_board(kind: str) -> Kind[CityTable]:
+    mask = MASKS[kind]
+    return Kind(lambda t, c: bits(t.state.board & mask), is_piece_of(mask))
 
 
 def _boxes(street: bool) -> Kind[CityTable]:
@@ -100,19 +101,11 @@ def zones(t: CityTable, c: Context) -> list[int]:
 
 
 KINDS: dict[str, Kind[CityTable]] = {
+    **{kind: _on_board(kind) for kind in MASKS},
     "officer": Kind(officers, is_piece_of(FRIEND_MASK)),
-    "ally": _on_board(1 << ALLY),
-    "civilian": _pieces(CIVILIAN_MASK, lambda t: t.civilians),
-    "regular": _on_board(REGULAR_MASK),
-    "rat": _on_board(RAT_MASK),
-    "soldier": _on_board(SOLDIER_MASK),
-    "fubar": _on_board(FUBAR_MASK),
-    "mutant": _on_board(MUTANT_MASK),
-    "manhole": _on_board(MANHOLE_MASK),
-    "barrel": _on_board(BARREL_MASK),
+    "civilian": Kind(lambda t, c: bits(t.civilians), is_piece_of(CIVILIAN_MASK)),
     "crate": _boxes(False),
     "box": _boxes(True),
-    "light": _on_board(SWITCH_MASK),
     "space": Kind(spaces, lambda t, thing: SPACES <= thing < CARDS),
     "zone": Kind(zones, lambda t, thing: ZONE <= thing < ZONE + 16),
 }
@@ -183,21 +176,17 @@ ROLES: dict[str, Things] = {
 # --- states ----------------------------------------------------------------------------------------------
 
 
-def _space(t: CityTable, thing: int) -> int:
-    return t.space_of(thing)
-
-
 def _awake(t: CityTable, c: Context, thing: int) -> bool:
     return 0 <= thing < PIECES and bool(t.awake >> thing & 1)
 
 
 def _calm(t: CityTable, c: Context, thing: int) -> bool:
-    space = _space(t, thing)
-    return space >= 0 and not any(t.awake_on(one) for one in t.within(space, 1))
+    space, on, awake = t.space_of(thing), t.state.on, t.awake
+    return space >= 0 and not any(on[one] & awake for one in t.within(space, 1))
 
 
 def _edge(t: CityTable, c: Context, thing: int) -> bool:
-    space = _space(t, thing)
+    space = t.space_of(thing)
     return space >= 0 and bool((t.ground.edge | t.ground.roof_edge) >> space & 1)
 
 
@@ -210,12 +199,12 @@ STATES: dict[str, Fits] = {
     "active": _awake,
     "stunned": lambda t, c, thing: 0 <= thing < PIECES and bool(t.state.stunned >> thing & 1),
     "eliminated": lambda t, c, thing: is_officer(thing) and t.officer(thing).down,
-    "elsewhere": lambda t, c, thing: _space(t, thing) != t.space_of(c.figure),
+    "elsewhere": lambda t, c, thing: t.space_of(thing) != t.space_of(c.figure),
     "waiting": lambda t, c, thing: is_officer(thing) and t.is_up(thing) and not t.officer(thing).acted,
     "edge": _edge,
-    "corner": lambda t, c, thing: bool(t.ground.corners >> max(0, _space(t, thing)) & 1),
-    "deck": lambda t, c, thing: bool(t.ground.deck >> max(0, _space(t, thing)) & 1),
-    "rooftop": lambda t, c, thing: bool(t.ground.elsewhere >> max(0, _space(t, thing)) & 1),
+    "corner": lambda t, c, thing: bool(t.ground.corners >> max(0, t.space_of(thing)) & 1),
+    "deck": lambda t, c, thing: bool(t.ground.deck >> max(0, t.space_of(thing)) & 1),
+    "rooftop": lambda t, c, thing: bool(t.ground.elsewhere >> max(0, t.space_of(thing)) & 1),
     "calm": _calm,
     "open": _open,
     "lit": lambda t, c, thing: bool(t.state.lit >> thing - SWITCH & 1),
@@ -228,7 +217,7 @@ def near(words: tuple[str, ...]) -> Callable[[CityTable, int], int]:
     """The spaces that a thing is adjacent to, or that share a side with it (HC-053, HC-070), as bits."""
 
     def found(t: CityTable, thing: int) -> int:
-        space, mask = _space(t, thing), 0
+        space, mask = t.space_of(thing), 0
         if space < 0:
             return 0
         for cell in t.streets.cells(space):
@@ -255,12 +244,12 @@ def _hp(t: CityTable, c: Context, thing: int) -> int:
 
 
 def _officers_here(t: CityTable, c: Context, thing: int) -> int:
-    space = _space(t, thing)
+    space = t.space_of(thing)
     return (t.friends & OFFICER_MASK & t.state.on[space]).bit_count() if space >= 0 else 0
 
 
 def _active_here(t: CityTable, c: Context, thing: int) -> int:
-    space = _space(t, thing)
+    space = t.space_of(thing)
     return t.awake_on(space).bit_count() if space >= 0 else 0
 
 
@@ -280,7 +269,7 @@ CONDITIONS: dict[str, Test] = {
 
 def held(t: CityTable, thing: int, kind: str) -> list[int]:
     """What is on a space, or with a piece."""
-    space = _space(t, thing)
-    if space < 0:
+    space = t.space_of(thing)
+    if space < 0 or (kind in MASKS and not t.state.on[space] & MASKS[kind]):
         return []
     return [one for one in KINDS[kind].found(t, Context()) if t.space_of(one) == space]

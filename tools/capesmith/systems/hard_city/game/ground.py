@@ -6,6 +6,8 @@ What vehicles, Manholes and the Hatch change of it while a game goes on stands i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
+from operator import or_
 from typing import Final
 
 from capesmith.content.distances import FAR, steps_from
@@ -110,9 +112,8 @@ class Ground:
 
 def _rings(row: Sequence[int]) -> list[int]:
     """By distance: everything that is at most so far away."""
-    farthest = max((far for far in row if far < FAR), default=0)
-    found, all = [], 0
-    for most in range(farthest + 1):
-        all |= _mask(n for n, far in enumerate(row) if far == most)
-        found.append(all)
-    return found
+    found = [0] * (1 + max((far for far in row if far < FAR), default=0))
+    for space, far in enumerate(row):
+        if far < FAR:
+            found[far] |= 1 << space
+    return list(accumulate(found, or_))

@@ -64,6 +64,7 @@ TOKEN_MASK: Final = mask(CIVILIAN, PIECES - CIVILIAN)  # everything that is no f
 LINES: Final = {  # HC-029, HC-169: what of a kind there is
     "regular": REGULAR_MASK, "rat": RAT_MASK, "soldier": SOLDIER_MASK, "fubar": FUBAR_MASK,
 }  # fmt: skip
+LINE_OF: Final = {piece: word for word, mask in LINES.items() for piece in range(PIECES) if mask >> piece & 1}
 
 CALLED: Final = (
     *(f"officer-{n}" for n in range(1, OFFICERS + 1)), "ally", "fubar",

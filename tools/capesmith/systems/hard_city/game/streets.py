@@ -72,6 +72,7 @@ class Streets:
             tuple(row) if self.open >> one & 1 or one in entries else () for one, row in enumerate(free)
         )
         self._far: dict[int, tuple[int, ...]] = {}
+        self._rings: dict[tuple[int, int], int] = {}
 
     def _touching(self, spaces: Sequence[int], ways: Sequence[Sequence[int]]) -> int:
         found = 0
@@ -124,6 +125,12 @@ class Streets:
 
     def ring(self, space: int, most: int) -> int:
         """HC-059: the spaces within so many, insides of vehicles among them."""
+        found = self._rings.get((space, most))
+        if found is None:
+            found = self._rings[space, most] = self._ring(space, most)
+        return found
+
+    def _ring(self, space: int, most: int) -> int:
         found = 0
         for one in self.cells(space):
             found |= self.ground.ring(one, most)

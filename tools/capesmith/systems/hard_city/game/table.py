@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from capesmith.content.masks import bits
+from capesmith.content.masks import bits, members
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.agreed import AgreedTable
 from capesmith.effects.play.live import LiveTexts, LiveTrigger
@@ -23,7 +23,7 @@ from capesmith.systems.hard_city.game.pieces import (
     CIVILIAN_MASK,
     DEVICE,
     HATCH,
-    LINES,
+    LINE_OF,
     MANHOLE,
     MANHOLES,
     MUTANT_MASK,
@@ -221,14 +221,14 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         """HC-181, HC-357: whom an attack on a space can hurt; nobody in a vehicle (HC-346, HC-386)."""
         return self.state.on[space] & (self.friends | CIVILIAN_MASK) if space < grid.INSIDE else 0
 
-    def in_the_way(self, space: int) -> int:
-        """HC-103, HC-106, HC-216: who keeps a space from being shot."""
-        return self.state.on[space] & (self.friends | PEOPLE_MASK) if space < grid.INSIDE else 0
+    def in_the_way(self) -> int:
+        """HC-103, HC-106, HC-216: who keeps a space outside of vehicles from being shot, as bits."""
+        return self.friends | PEOPLE_MASK
 
     @staticmethod
     def line(piece: int) -> str:
         """What sort of Mutant a figure is."""
-        return next(word for word, mask in LINES.items() if mask >> piece & 1)
+        return LINE_OF[piece]
 
     @property
     def available(self) -> int:
@@ -249,11 +249,8 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
     def streets(self) -> Streets:
         """The ways as they are now (HC-060, HC-065, HC-358, HC-416)."""
         state = self.state
-        ways_down = state.where[MANHOLE : MANHOLE + MANHOLES] if "manhole-ladders" in self.rules else ()
-        key = (
-            state.grid, state.upright, state.closed, state.hatch_open, state.where[DEVICE], *state.where[VEHICLE:],
-            *ways_down,
-        )  # fmt: skip
+        ways_down = tuple(state.where[MANHOLE : MANHOLE + MANHOLES]) if "manhole-ladders" in self.rules else ()
+        key = (state.grid, state.upright, state.closed, state.hatch_open, tuple(state.where[DEVICE:]), ways_down)
         if key != self._key or self._streets is None:
             self._key = key
             self._streets = self.scenario.streets(key) or self.scenario.streets(key, self._made())
@@ -296,9 +293,9 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         here, there = self.space_of(one), self.space_of(other)
         return 9999 if here < 0 or there < 0 else self.far(here, there)
 
-    def within(self, here: int, most: int) -> list[int]:
+    def within(self, here: int, most: int) -> Sequence[int]:
         """HC-059: the spaces within so many."""
-        return bits(self.streets.ring(here, most))
+        return members(self.streets.ring(here, most))
 
     def pieces_in(self, spaces: Iterable[int], mask: int) -> list[int]:
         """Those of some pieces that are on some spaces."""
@@ -315,14 +312,8 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         """HC-105, HC-360, HC-423: Sewer and Rooftop are worlds of their own."""
         return self.ground.segment(here) == self.ground.segment(there)
 
-    def is_dark(self, space: int) -> bool:
-        """HC-408: in an area whose Street Light is off."""
-        if "street-lights" not in self.rules:
-            return False
-        return any(area >> space & 1 and not self.state.lit >> n & 1 for n, area in enumerate(self.ground.areas))
-
     def dark(self) -> int:
-        """The spaces of all areas that are not illuminated."""
+        """HC-408: the spaces of all areas whose Street Light is off, as bits."""
         found = 0
         if "street-lights" in self.rules:
             for n, area in enumerate(self.ground.areas):
