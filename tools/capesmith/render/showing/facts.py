@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -17,10 +17,18 @@ from capesmith.render.shapes import Box
 from capesmith.source.record import record
 
 if TYPE_CHECKING:
+    from capesmith.render.showing.seated import Stock
     from capesmith.render.showing.table import SetUp
 
 DrawPerson = Callable[[Pen, Order, str, Box], None]  # somebody by the ids of cards, on the floor of a box
 DrawGround = Callable[[Pen, Box], None]
+
+
+Pile = tuple[str, int, Sequence[str]]  # what it is called, whose it is (-1 nobody's), and the ids of its cards
+
+
+def _no_piles(_: Any) -> tuple[()]:
+    return ()
 
 
 @record
@@ -34,13 +42,16 @@ class Component:
 
 @dataclass(frozen=True, eq=False)
 class Showing:
-    """What a game brings to be shown: `showing.yaml`, how its people are drawn, what its table looks like when it has
-    been set up for so many players, and grounds that only it can paint."""
+    """What a game brings to be shown: `showing.yaml`, how its people are drawn, the table that a box shows for so many
+    players, what lies on any table at any moment, and grounds that only it can paint. What lies there is what everybody
+    may see; hands and decks are seen by whoever the state says (`capesmith.press.table`), and lie there as spare."""
 
     data: Mapping[str, Any]
     person: DrawPerson
-    set_up: Callable[[Order, int], SetUp]
+    opening: Callable[[Order, int], Any]
+    laid: Callable[[Any, Stock], SetUp]
     grounds: Mapping[str, DrawGround] = field(default_factory=dict)
+    piles: Callable[[Any], Iterable[Pile]] = _no_piles  # of a table, beside those that its state declares as such
 
 
 class Shown:

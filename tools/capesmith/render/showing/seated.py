@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -26,6 +27,11 @@ def seated(order: Order, options: Mapping[str, Any], ready: Callable[[Any], bool
 def _any(table: Any, seat: int, prompt: Any, options: Sequence[int]) -> int:
     """One option or another: whoever sits down takes what comes."""
     return (5 * seat + 3 * len(table.choices)) % len(options)
+
+
+def _measured_once(drawing: Drawing) -> Drawing:
+    """The same; its face is laid out once, however often somebody asks where a box of it is."""
+    return replace(drawing, places=lru_cache(maxsize=1)(drawing.places))
 
 
 PARTS = ("cards", "boards", "tokens", "mats")
@@ -60,24 +66,44 @@ class Stock:
         self.printer = order.game.printing.printer(order, None)
         made = parts_of(order).values()
         pieces = [*_of_the_game(order), *(piece for part in made for piece in part.pieces)]
-        self.drawings: dict[str, Drawing] = {piece.front.id: piece.front for piece in pieces}
-        self.drawings |= {piece.back.id: piece.back for piece in pieces if piece.back is not None}
-        self.drawings |= {one.id: one for part in made for one in (*part.large, *part.pages)}
+        found = [piece.front for piece in pieces]
+        found += [piece.back for piece in pieces if piece.back is not None]
+        found += [one for part in made for one in (*part.large, *part.pages)]
+        self.drawings = {one.id: _measured_once(one) for one in found}
+        self.cards: dict[str, str] = {}  # whose face a drawing is, by its id
+        self._faces: dict[str, Drawing | None] = {}
 
     def __getitem__(self, id: str) -> Drawing:
         return self.drawings[id]
 
+    def first(self, *ids: str) -> Drawing:
+        """The first of these that the set has."""
+        return next(found for id in ids if (found := self.drawings.get(id)) is not None)
+
     def some(self, id: str, many: int) -> tuple[Drawing, ...]:
         return (self.drawings[id],) * many
 
+    def face(self, id: str) -> Drawing | None:
+        """The face of a card by its id; None if its kind has none."""
+        if id not in self._faces:
+            found = self.printer.drawing(self.order.box.card(id))
+            if found is not None:
+                self.cards[found.id] = id
+            self._faces[id] = None if found is None else _measured_once(found)
+        return self._faces[id]
+
     def card(self, id: str) -> Drawing:
-        """The face of a card by its id."""
-        found = self.printer.drawing(self.order.box.card(id))
+        """The face of a card that has one."""
+        found = self.face(id)
         assert found is not None, id
         return found
 
+    def cover(self, id: str) -> Drawing | None:
+        """The back of a card by its id; None if its kind has none."""
+        return self.printer.back_of(self.order.box.card(id))
+
     def back(self, id: str) -> Drawing:
-        """The back of a card by its id."""
-        found = self.printer.back_of(self.order.box.card(id))
+        """The back of a card that has one."""
+        found = self.cover(id)
         assert found is not None, id
         return found

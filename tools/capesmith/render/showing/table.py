@@ -9,6 +9,7 @@ A game tells what is there (`SetUp`, from the rules); `table:` in `showing.yaml`
     under     the name of the thing that it is pushed under
     as        row (the usual one; with `columns`, several), fan or pile, for things that are several
     key       what it is, for the key beside the picture
+    spare     nobody looks at it while a game goes on: it lies on tables that are set up, not while it is played at
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from capesmith.render.book.records import Figure
 from capesmith.render.colour import mix
@@ -28,7 +29,11 @@ from capesmith.render.pen import Pen
 from capesmith.render.pieces.dice import PIPS, SIDE
 from capesmith.render.shapes import Box, Point, circle, joined, rectangle
 from capesmith.render.showing.facts import Shown
+from capesmith.render.showing.seated import stock_of
+from capesmith.rules.event import NOBODY
 from capesmith.source.record import record
+
+One = TypeVar("One")
 
 EDGE, APART = 18.0, 18.0  # of the table, and between blocks
 GAP = 3.0  # between things in a row
@@ -40,23 +45,30 @@ HIGHEST = 5.0  # of a pile, as it is drawn
 SEAT, FAR, NEAR = "seat", "far", "near"
 
 
+Outline = tuple[Point, ...]
+
+
 class Lying(NamedTuple):
-    """A piece on a board: where its middle is, in millimetres of the board."""
+    """A piece on a board: where its middle is, in millimetres of the board, and which thing of the game it is, by
+    reference."""
 
     drawing: Drawing
     x: float
     y: float
+    of: int = NOBODY
+    heaped: bool = False  # one of several on a place that has not room for all
 
 
 @record
 class SetUp:
-    """What lies on the table: things by the names that `showing.yaml` has for them, those of each player, and pieces
-    on boards."""
+    """What lies on the table: things by the names that `showing.yaml` has for them, those of each player, pieces on
+    boards, and the outlines of the spaces that boards have, by their numbers."""
 
     things: Mapping[str, Sequence[Drawing]]
     seats: tuple[Mapping[str, Sequence[Drawing]], ...] = ()
     on: Mapping[str, Sequence[Lying]] = field(default_factory=dict)
     words: Mapping[str, Any] = field(default_factory=dict)  # numbers that the key may name
+    spaces: Mapping[str, Mapping[int, Outline]] = field(default_factory=dict)
 
 
 class Placed(NamedTuple):
@@ -70,6 +82,7 @@ class Placed(NamedTuple):
     under: int = -1
     many: int = 1  # in a pile
     fan: bool = False  # one of several that overlap, as in a hand
+    of: int = NOBODY  # the thing of the game that it is
 
 
 class Call(NamedTuple):
@@ -98,14 +111,14 @@ class TableLayout:
 
 def table_for(shown: Shown, players: int) -> TableLayout:
     """The table of a game when so many have sat down."""
-    set_up = shown.showing.set_up(shown.order, players)
+    set_up = shown.showing.laid(shown.showing.opening(shown.order, players), stock_of(shown.order))
     return laid_out(shown.data["table"], set_up, players, partial(shown.said, **set_up.words))
 
 
 # --- layout -----------------------------------------------------------------------------------------------
 
 
-class _Block(NamedTuple):
+class Block(NamedTuple):
     """Things that keep together, from their own top left corner."""
 
     width: float
@@ -114,11 +127,11 @@ class _Block(NamedTuple):
     calls: tuple[tuple[str, Point], ...]
     far: bool = False  # of somebody who sits across the table
 
-    def turned(self) -> _Block:
+    def turned(self) -> Block:
         """The same on the other side of the table."""
         w, h = self.width, self.height
         placed = [one._replace(box=_across(one.box, w, h), turn=180 - one.turn) for one in self.placed]
-        return _Block(w, h, tuple(placed), tuple((text, (w - x, h - y)) for text, (x, y) in self.calls), True)
+        return Block(w, h, tuple(placed), tuple((text, (w - x, h - y)) for text, (x, y) in self.calls), True)
 
 
 def _across(box: Box, width: float, height: float) -> Box:
@@ -150,7 +163,7 @@ def laid_out(told: Mapping[str, Any], set_up: SetUp, players: int, said: Callabl
     return TableLayout(players, wide + 2 * EDGE, y - APART + EDGE, tuple(placed), numbered)
 
 
-def _across_row(row: Sequence[_Block], wide: float) -> Iterator[float]:
+def _across_row(row: Sequence[Block], wide: float) -> Iterator[float]:
     """Where the blocks of a row begin: as far from each other as from the ends, if there is room."""
     spare = wide - sum(block.width for block in row)
     gap = max(APART, spare / (len(row) + 1)) if len(row) > 1 else 0.0
@@ -164,19 +177,19 @@ def _moved(box: Box, dx: float, dy: float) -> Box:
     return Box(box.x + dx, box.y + dy, box.w, box.h)
 
 
-def _blocks(name: str, told: Mapping[str, Any], set_up: SetUp) -> Iterator[_Block]:
+def _blocks(name: str, told: Mapping[str, Any], set_up: SetUp) -> Iterator[Block]:
     """A block by its name, or those of all players on one side."""
     if name not in (FAR, NEAR):
-        yield _block(told["blocks"][name], set_up.things, set_up.on)
+        yield block_of(told["blocks"][name], set_up.things, set_up.on)
         return
     near = (len(set_up.seats) + 1) // 2
     for seat in set_up.seats[:near] if name == NEAR else reversed(set_up.seats[near:]):
-        block = _block(told["blocks"][SEAT], seat, {})
+        block = block_of(told["blocks"][SEAT], seat, {})
         yield block if name == NEAR else block.turned()
 
 
-def _block(told: Sequence[Mapping[str, Any]], things: Mapping[str, Sequence[Drawing]],
-           on: Mapping[str, Sequence[Lying]]) -> _Block:  # fmt: skip
+def block_of(told: Sequence[Mapping[str, Any]], things: Mapping[str, Sequence[Drawing]],
+             on: Mapping[str, Sequence[Lying]]) -> Block:  # fmt: skip
     """What of the listed things is there, each where it is said to lie."""
     placed: list[Placed] = []
     first: dict[str, int] = {}
@@ -200,12 +213,12 @@ def _block(told: Sequence[Mapping[str, Any]], things: Mapping[str, Sequence[Draw
         for piece in on.get(name, ()):
             at = Box(x + piece.x - piece.drawing.width / 2, y + piece.y - piece.drawing.height / 2,
                      piece.drawing.width, piece.drawing.height)  # fmt: skip
-            placed.append(Placed(f"{name}-piece", piece.drawing, at, on=first[name]))
+            placed.append(Placed(f"{name}-piece", piece.drawing, at, on=first[name], fan=piece.heaped, of=piece.of))
     covers = {one["lies"]: first[one["under"]] for one in told if "under" in one and one["lies"] in first}
     placed = [one._replace(under=covers.get(one.name, -1)) for one in placed]
-    right = max(one.box.right for one in placed)
-    bottom = max(one.box.bottom for one in placed)
-    return _Block(right, bottom, tuple(placed), tuple(calls))
+    right = max((one.box.right for one in placed), default=0.0)
+    bottom = max((one.box.bottom for one in placed), default=0.0)
+    return Block(right, bottom, tuple(placed), tuple(calls))
 
 
 def _in_places(name: str, drawings: Sequence[Drawing], placed: Sequence[Placed], below: int, spot: str) -> list[Placed]:
@@ -287,27 +300,38 @@ def _draw_thing(pen: Pen, one: Placed, ground: str) -> None:
         pen.paint(outline, None, "ink", 0.5)
 
 
-def crowd(at: Point, drawings: Sequence[Drawing], wide: float = math.inf) -> Iterator[Lying]:
-    """Pieces on one space: side by side around its middle, in as few even rows as are no wider than told."""
+def crowd(
+    at: Point, drawings: Sequence[Drawing], wide: float = math.inf, of: Sequence[int] = ()
+) -> Iterator[Lying]:  # fmt: skip
+    """Pieces on one space: side by side around its middle, in as few even rows as are no wider than told. `of` are the
+    things of the game that they are."""
     if not drawings:
         return
     broadest, tallest = max(one.width for one in drawings), max(one.height for one in drawings)
     most = max(1, int(min(len(drawings), (wide + BESIDE) / (broadest + BESIDE))))
-    rows = list(_even(drawings, most))
+    things = [*of, *[NOBODY] * (len(drawings) - len(of))]
+    rows = list(_even(list(zip(drawings, things, strict=True)), most))
     y = at[1] - (tallest + BESIDE) * (len(rows) - 1) / 2
     for row in rows:
-        x = at[0] - (sum(one.width for one in row) + BESIDE * (len(row) - 1)) / 2
-        for one in row:
-            yield Lying(one, x + one.width / 2, y)
+        x = at[0] - (sum(one.width for one, _ in row) + BESIDE * (len(row) - 1)) / 2
+        for one, thing in row:
+            yield Lying(one, x + one.width / 2, y, thing)
             x += one.width + BESIDE
         y += tallest + BESIDE
 
 
-def _even(drawings: Sequence[Drawing], most: int) -> Iterator[Sequence[Drawing]]:
+def heap(at: Point, drawings: Sequence[Drawing], of: Sequence[int], apart: Point) -> Iterator[Lying]:
+    """Pieces on one place, one before the other."""
+    for number, (one, thing) in enumerate(zip(drawings, of, strict=True)):
+        by = number - (len(drawings) - 1) / 2
+        yield Lying(one, at[0] + by * apart[0], at[1] + by * apart[1], thing, len(drawings) > 1)
+
+
+def _even(all: Sequence[One], most: int) -> Iterator[Sequence[One]]:
     """Rows of at most so many, none much longer than another."""
-    count = -(-len(drawings) // most)
+    count = -(-len(all) // most)
     for row in range(count):
-        yield drawings[len(drawings) * row // count : len(drawings) * (row + 1) // count]
+        yield all[len(all) * row // count : len(all) * (row + 1) // count]
 
 
 # --- things that are only drawn here ----------------------------------------------------------------------

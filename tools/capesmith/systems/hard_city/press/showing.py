@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path as File
 from typing import Final
@@ -13,28 +13,37 @@ from capesmith.render.edition import Order
 from capesmith.render.face.layout import lay_out
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, line, polygon, rectangle
+from capesmith.render.shapes import Box, line, polygon
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated, stock_of
-from capesmith.render.showing.table import SLOPE, Lying, SetUp, laden, standing
+from capesmith.render.showing.seated import Stock, seated
+from capesmith.render.showing.table import SLOPE, Lying, Outline, SetUp, heap, laden, standing
 from capesmith.source.files import shipped_data
 from capesmith.systems.hard_city import grid
+from capesmith.systems.hard_city.episodes import GRIDS
 from capesmith.systems.hard_city.game.pieces import (
     ALLY,
     BARREL,
+    BATTERY,
     BOX,
     CIVILIAN,
+    CLOUD,
+    DEVICE,
+    FUBAR,
+    HATCH,
     HELICOPTER,
     MANHOLE,
     MAYOR,
     MUTANT,
     OFFICER,
     RAT,
+    SOLDIER,
+    SWITCH,
     VEHICLE,
 )
 from capesmith.systems.hard_city.game.table import CityTable
 from capesmith.systems.hard_city.press.boards.ground import draw_board
-from capesmith.systems.hard_city.press.boards.plan import Plan, plan_of
+from capesmith.systems.hard_city.press.boards.plan import CELL, Plan, plan_of
+from capesmith.systems.hard_city.press.boards.screen import spaces_of
 from capesmith.systems.hard_city.press.figure import draw_figure, draw_scene
 
 SCENARIO: Final = "mayhem-on-the-streets"
@@ -43,6 +52,15 @@ OFFICERS: Final = ("donathan", "jenny", "miranda", "marcellus")
 TALL, TAB = 38.0, 6.0  # the front of a standee, and what goes into its base
 ROW: Final = 24.0  # what somebody in the next row leaves to be seen
 HAND: Final = 5  # cards of Doctor Zero that the table shows
+MARGIN: Final = 0.6  # of a space that nothing covers
+TOKENS: Final = (
+    (MAYOR, BATTERY, "mayor-token"), (BATTERY, BOX, "battery"), (BARREL, MANHOLE, "barrel"),
+    (MANHOLE, CLOUD, "manhole"), (CLOUD, SWITCH, "toxic-cloud"), (SWITCH, HELICOPTER, "switch"),
+    (HELICOPTER, HATCH, "helicopter"), (HATCH, DEVICE, "rooftop-hatch"), (DEVICE, VEHICLE, "doom-device"),
+)  # fmt: skip
+VEHICLES: Final = {  # two of them are two sides of a piece
+    "limousine": "limousine-boat", "boat": "limousine-boat-back", "truck": "truck-bus", "bus": "truck-bus-back",
+}  # fmt: skip
 FACES: Final = ("1 damage", "Push", "2 damage", "Miss")
 
 
@@ -69,23 +87,30 @@ def draw_label(pen: Pen, box: Box) -> None:
 # --- the table ----------------------------------------------------------------------------------------------
 
 
-def set_up(order: Order, players: int) -> SetUp:
+def opening(order: Order, players: int) -> CityTable:
     """Episode 1 when the first Event Phase is over; from two players on, the last of them is Doctor Zero."""
-    stock = stock_of(order)
     wanted = {"scenario": SCENARIO, "players": players, "grid": GRID, "officers": OFFICERS[: running(players)]}
     t: CityTable = seated(order, wanted, lambda state: state.stage not in ("setup", "event"))
-    state, box = t.state, order.box
-    special = next(one.id for one in box.cards if one.kind == "special" and one.fields["episode"] == 1)
+    return t
+
+
+def laid(t: CityTable, stock: Stock) -> SetUp:
+    """The pieces of an Episode joined, the film below them, and a Sheet for every Officer."""
+    state, cards = t.state, stock.order.box.everything()
+    episode = t.scenario.sheet
+    special = next(one.id for one in cards if one.kind == "special" and one.fields["episode"] == episode.number)
+    players = len(t.seats)
     chaos = "horde" if players > 1 else "swarm"
+    plan = plan_of(episode, stock.order.box, GRIDS[state.grid])
     things: dict[str, tuple[Drawing, ...]] = {
-        "street": (street(order),),
+        "street": (street(stock.order, plan),),
         "chaos": (stock.back(chaos),),
         "events": (stock.back("event-1"),),
         "equipment": (stock.back("shotgun"), stock.back("skateboard")),
         "cutscenes": (stock.back("one-liner"),),
         "strip": tuple(stock.card(t.cast.cutscenes[number].card.id) for number in state.strip),
         "special": (stock.card(special) if players > 1 else stock.back(special),),
-        "track": (track(stock),),
+        "track": (track(stock, state.order_marker, state.chaos_marker, state.kills),),
         "markers": stock.some("out-of-ammo-marker", 4),
         "civilians": stock.some("civilian-token-1", 4),
         "crates": stock.some("crate-box", 4),
@@ -93,7 +118,12 @@ def set_up(order: Order, players: int) -> SetUp:
         "crowd": tuple(standing(stock[f"standee-mutant-{n}"], TALL, TAB) for n in range(7, 13)),
     }  # fmt: skip
     seats = tuple(_seat(t, stock, seat) for seat in t.seats)
-    return SetUp(things, seats, {"street": tuple(_pieces(t, order, stock))})
+    spaces = {space: _corners(plan.box(space)) for space in spaces_of(episode, plan)}
+    return SetUp(things, seats, {"street": tuple(_pieces(t, plan, stock))}, spaces={"street": spaces})
+
+
+def _corners(box: Box) -> Outline:
+    return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
 
 
 def running(players: int) -> int:
@@ -101,9 +131,8 @@ def running(players: int) -> int:
     return 3 if players == 4 else 4
 
 
-def street(order: Order) -> Drawing:
-    """The two main pieces joined, as one thing that others lie on."""
-    plan = _plan(order)
+def street(order: Order, plan: Plan) -> Drawing:
+    """The pieces of a board joined, as one thing that others lie on."""
 
     def draw(pen: Pen) -> None:
         for board, left, top in plan.pieces:
@@ -114,52 +143,43 @@ def street(order: Order) -> Drawing:
     return Drawing("street", "The street", Cut(*plan.size), draw, mark, 0.0)
 
 
-def _plan(order: Order) -> Plan:
-    episode = next(one.content for one in order.box.scenarios if one.id == SCENARIO)
-    return plan_of(episode, order.box, GRID)
-
-
-def track(stock: Stock) -> Drawing:
-    """The Victory Track with its three markers on 0."""
+def track(stock: Stock, order: int, chaos: int, kills: int) -> Drawing:
+    """The Victory Track with its three markers."""
     found = stock["victory-track"]
-    spots = [found.named("space")[0], found.named("kills")[0]]
-    markers = (("order-marker", spots[0], -5.0), ("chaos-marker", spots[0], 5.0), ("extermination-marker", spots[1], 0))
+    points, killed = found.named("space"), found.named("kills")
+    markers = (
+        ("order-marker", points[min(order, len(points) - 1)], -5.0),
+        ("chaos-marker", points[min(chaos, len(points) - 1)], 5.0),
+        ("extermination-marker", killed[min(kills, len(killed) - 1)], 0),
+    )
     return laden(found, [Lying(stock[id], box.centre[0], box.centre[1] + by) for id, box, by in markers])
 
 
-def _pieces(t: CityTable, order: Order, stock: Stock) -> Iterator[Lying]:
+def _pieces(t: CityTable, plan: Plan, stock: Stock) -> Iterator[Lying]:
     """Everything on the street: what lies first, then who stands."""
-    plan = _plan(order)
-    found: dict[int, list[Drawing]] = {}
+    found: dict[int, list[tuple[Drawing, int]]] = {}
     for piece, space in enumerate(t.state.where):
-        if not 0 <= space < grid.STREET:
+        if space < 0:
             continue
         if piece >= VEHICLE:
             yield from _vehicle(t, plan, stock, piece)
         elif (token := _token(t, piece)) is not None:
-            found.setdefault(space, []).insert(0, stock[token])
+            found.setdefault(space, []).insert(0, (stock[token], piece))
         else:
-            found.setdefault(space, []).append(_in_a_row(stock[_standee(t, piece)]))
-    for space, drawings in found.items():
-        yield Lying(_heap(drawings), *plan.box(space).centre)
+            strip = stock[_standee(t, piece)]
+            found.setdefault(space, []).append(
+                (_stunned(strip) if t.state.stunned >> piece & 1 else _in_a_row(strip), piece)
+            )
+    for space, here in found.items():
+        yield from _heap(plan.box(space), here)
 
 
-def _heap(drawings: list[Drawing]) -> Drawing:
-    """All that shares a space, one before the other; who stands is before what lies."""
-    if len(drawings) == 1:
-        return drawings[0]
-    apart = ROW / 4
-
-    def draw(pen: Pen) -> None:
-        with pen.clipped(rectangle((0, 0, ROW, ROW))):
-            for n, one in enumerate(drawings):
-                by = apart * (n - (len(drawings) - 1) / 2)
-                with pen.placed((ROW - one.width) / 2 + by, (ROW - one.height) / 2 + by / 2):
-                    one.draw(pen)
-
-    id = "+".join(one.id for one in drawings)
-    mark = fingerprint("heap", [one.fingerprint for one in drawings])
-    return Drawing(id, "A crowded space", Cut(ROW, ROW), draw, mark, 0.0)
+def _heap(space: Box, here: Sequence[tuple[Drawing, int]]) -> Iterator[Lying]:
+    """All that shares a space, one before the other and within it; who stands is before what lies."""
+    drawings, pieces = zip(*here, strict=True)
+    sizes = max(one.width for one in drawings), max(one.height for one in drawings)
+    across, down = (max(0.0, CELL - MARGIN - size) / max(1, len(here) - 1) for size in sizes)
+    return heap(space.centre, drawings, pieces, (min(ROW / 4, across), min(ROW / 8, down)))
 
 
 def _in_a_row(strip: Drawing) -> Drawing:
@@ -174,14 +194,19 @@ def _in_a_row(strip: Drawing) -> Drawing:
     return Drawing(f"{strip.id}-standing", strip.title, Cut(strip.width, ROW, radius=1.5), draw, mark, 0.0)
 
 
+def _stunned(strip: Drawing) -> Drawing:
+    """Whoever is stunned lies on the back."""
+    return _turned(_in_a_row(strip))
+
+
 def _vehicle(t: CityTable, plan: Plan, stock: Stock, piece: int) -> Iterator[Lying]:
     """A vehicle on its footprint, turned if it stands from north to south."""
     name = grid.VEHICLES[piece - VEHICLE]
-    drawing = stock[name.rstrip("-12")]
+    drawing = stock[VEHICLES.get(name, name.rstrip("-12"))]
     x, y, _, _ = plan.box(t.state.where[piece])
     if t.state.upright >> (piece - VEHICLE) & 1:
         drawing = _turned(drawing)
-    yield Lying(drawing, x + drawing.width / 2, y + drawing.height / 2)
+    yield Lying(drawing, x + drawing.width / 2, y + drawing.height / 2, piece)
 
 
 def _turned(drawing: Drawing) -> Drawing:
@@ -199,15 +224,28 @@ def _token(t: CityTable, piece: int) -> str | None:
         return f"civilian-token-{piece - CIVILIAN + 1}"
     if BOX <= piece < BARREL:
         return "crate-box-back" if t.state.street_side >> (piece - BOX) & 1 else "crate-box"
-    if BARREL <= piece < MANHOLE:
-        return "barrel"
-    return "helicopter" if piece == HELICOPTER else None
+    word = next((word for first, end, word in TOKENS if first <= piece < end), None)
+    if word is None or piece == HELICOPTER:
+        return None if word is None else "helicopter-back" if t.state.ladder else word
+    other = {MANHOLE: t.state.closed, SWITCH: t.state.lit}
+    first = next(first for first, end, _ in TOKENS if first <= piece < end)
+    return (
+        f"{word}-back"
+        if other.get(first, 0) >> (piece - first) & 1 or (piece == HATCH and t.state.hatch_open)
+        else word
+    )
 
 
 def _standee(t: CityTable, piece: int) -> str:
     if OFFICER <= piece < ALLY:
         return f"standee-{_officer(t, piece - OFFICER).id}"
-    return f"standee-mutant-{piece - MUTANT + 1}" if piece < RAT else "standee-soldier-1"
+    if piece == ALLY:
+        return "standee-blast"
+    if piece == FUBAR:
+        return "standee-fubar"
+    if piece < RAT:
+        return f"standee-mutant-{piece - MUTANT + 1}"
+    return f"standee-rat-{piece - RAT + 1}" if piece < SOLDIER else f"standee-soldier-{piece - SOLDIER + 1}"
 
 
 def _officer(t: CityTable, number: int) -> Card:
@@ -216,21 +254,21 @@ def _officer(t: CityTable, number: int) -> Card:
 
 def _seat(t: CityTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
     """The Sheets of a player's Officers with their donuts, and their Skill decks; or all that Doctor Zero has."""
-    own = [_officer(t, number) for number, one in enumerate(t.state.officers) if one.seat == seat]
+    own = [(_officer(t, number), one) for number, one in enumerate(t.state.officers) if one.seat == seat]
     if own:
-        sheets = tuple(_sheet(stock, card) for card in own)
-        skills = tuple(stock.back(_skill(stock, card)) for card in own)
+        sheets = tuple(_sheet(stock, card, one.ap, one.hp) for card, one in own)
+        skills = tuple(stock.back(_skill(stock, card)) for card, _ in own)
         return {"mat": sheets[:1], "others": sheets[1:], "skills": skills}
     hand = tuple(stock.card(t.cast.chaos[number].card.id) for number in t.state.players[seat].hand[:HAND])
     return {"mat": (stock["sheet-fubar"],), "hand": hand}
 
 
-def _sheet(stock: Stock, card: Card) -> Drawing:
-    """A Sheet with three donuts, and the Hit Point marker where the track begins."""
+def _sheet(stock: Stock, card: Card, ap: int, hp: int) -> Drawing:
+    """A Sheet with its donuts, and the Hit Point marker on the track."""
     found = stock[f"sheet-{card.id}"]
-    start = found.named("hp")[int(card.fields["hp"]) - 1]
-    donuts = [Lying(stock["donut"], *box.centre) for box in found.named("donut")]
-    return laden(found, [*donuts, Lying(stock["hp-marker"], *start.centre)])
+    donuts = [Lying(stock["donut"], *box.centre) for box in found.named("donut")[:ap]]
+    marker = [Lying(stock["hp-marker"], *found.named("hp")[hp - 1].centre)] if hp else []
+    return laden(found, [*donuts, *marker])
 
 
 def _skill(stock: Stock, card: Card) -> str:
@@ -254,6 +292,7 @@ def _die(stock: Stock, word: str) -> Drawing:
 SHOWING = Showing(
     shipped_data(File(__file__).with_suffix(".yaml")),
     draw_person,
-    set_up,
+    opening,
+    laid,
     {"night": draw_night, "label": draw_label},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path as File
 
 from capesmith.render.chance import Chance
@@ -10,10 +10,11 @@ from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.pieces.expansion import paint_of
-from capesmith.render.shapes import Box, circle, rectangle
+from capesmith.render.shapes import Box, Point, circle, rectangle
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated, stock_of
-from capesmith.render.showing.table import Lying, SetUp, crowd, die, standing
+from capesmith.render.showing.seated import Stock, seated
+from capesmith.render.showing.table import Lying, Outline, SetUp, crowd, die, standing
+from capesmith.rules.event import NOBODY
 from capesmith.source.files import shipped_data
 from capesmith.systems.heroes_incorporated.game.pieces import (
     COLOURS,
@@ -90,11 +91,16 @@ def _office(easel: Easel, chance: Chance, x: float, foot: float) -> float:
 # --- the table ----------------------------------------------------------------------------------------------
 
 
-def set_up(order: Order, players: int) -> SetUp:
+def opening(order: Order, players: int) -> IncorporatedTable:
     """First Patrol: the training route, and the teams that Personnel has picked."""
-    stock = stock_of(order)
     wanted = {"scenario": SCENARIO, "players": players}
     t: IncorporatedTable = seated(order, wanted, lambda state: state.stage not in SETUP)
+    return t
+
+
+def laid(t: IncorporatedTable, stock: Stock) -> SetUp:
+    """The city, the scoreboard, and what every team has before it."""
+    order = stock.order
     blocks = [stock.card(t.cast.blocks[number].card.id) for number in t.state.tiles]
     back = stock.back(next(card.id for card in order.box.cards if card.kind == "fame"))
     things: dict[str, tuple[Drawing, ...]] = {
@@ -107,12 +113,34 @@ def set_up(order: Order, players: int) -> SetUp:
         "bonus": tuple(stock[f"{colour}-marker"] for colour in ("black", "brown", "pink", "grey", "natural", "orange")),
         "shield": (stock["shield-token"],),
     }
-    zero = crowd(
-        stock["scoreboard"].named("start")[0].centre, [stock[f"player-pawn-{COLOURS[seat]}"] for seat in t.seats]
-    )
+    spaces = {space: _square(space) for space in range(len(blocks))}
     seats = tuple(_seat(t, stock, seat) for seat in t.seats)
     dealt = {"dealt": len(t.state.teams[0].hand)}
-    return SetUp(things, seats, {"city": tuple(_pieces(t, stock)), "scoreboard": tuple(zero)}, dealt)
+    on = {"city": tuple(_pieces(t, stock)), "scoreboard": tuple(_points(t, stock))}
+    return SetUp(things, seats, on, dealt, {"city": spaces})
+
+
+def _points(t: IncorporatedTable, stock: Stock) -> Iterator[Lying]:
+    """The pawns on the scoreboard."""
+    board = stock["scoreboard"]
+    numbered, start = board.named("space"), board.named("start")[0]
+    there: dict[int, list[int]] = {}
+    for seat in t.seats:
+        there.setdefault(t.state.teams[seat].points, []).append(seat)
+    for points, seats in there.items():
+        spot = start if points <= 0 else numbered[min(points, len(numbered)) - 1]
+        pawns = [stock[f"player-pawn-{COLOURS[seat]}"] for seat in seats]
+        yield from crowd(spot.centre, pawns, max(spot.w, spot.h), seats)
+
+
+def _corner(space: int) -> Point:
+    row, column = divmod(space, 5)
+    return column * (SIDE + STREET), row * (SIDE + STREET)
+
+
+def _square(space: int) -> Outline:
+    x, y = _corner(space)
+    return (x, y), (x + SIDE, y), (x + SIDE, y + SIDE), (x, y + SIDE)
 
 
 def _is_gadget(id: str) -> bool:
@@ -122,22 +150,25 @@ def _is_gadget(id: str) -> bool:
 def _pieces(t: IncorporatedTable, stock: Stock) -> Iterator[Lying]:
     """Heroes, crimes and Combat +1 tokens on their blocks: small things above, who stands there below."""
     state = t.state
-    standing_at: dict[int, list[Drawing]] = {}
-    lying_at: dict[int, list[Drawing]] = {}
+    standing_at: dict[int, list[tuple[Drawing, int]]] = {}
+    lying_at: dict[int, list[tuple[Drawing, int]]] = {}
     for piece, space in enumerate(state.where):
         if space >= 0 and is_hero(piece):
             id = t.cast.heroes[state.heroes[piece - SEATS].card].card.id
-            standing_at.setdefault(space, []).append(standing(stock[f"standee-{id}"], TALL))
+            standing_at.setdefault(space, []).append((standing(stock[f"standee-{id}"], TALL), piece))
         elif space >= 0 and is_crime(piece):
-            lying_at.setdefault(space, []).append(stock[f"crime-pawn-{LETTERS[piece - CRIME].lower()}"])
+            lying_at.setdefault(space, []).append((stock[f"crime-pawn-{LETTERS[piece - CRIME].lower()}"], piece))
     for space, many in enumerate(state.tokens):
-        lying_at.setdefault(space, []).extend(stock.some("combat-token", many))
+        lying_at.setdefault(space, []).extend((one, NOBODY) for one in stock.some("combat-token", many))
     for space in range(len(state.tiles)):
-        row, column = divmod(space, 5)
-        x, y = (column + 0.5) * SIDE + column * STREET, (row + 0.5) * SIDE + row * STREET
+        x, y = (place + SIDE / 2 for place in _corner(space))
         people, small = standing_at.get(space, []), lying_at.get(space, [])
-        yield from crowd((x, y + (8 if small else 0)), people, SIDE)
-        yield from crowd((x, y - 17 if people else y + 6), small, SIDE)
+        yield from _side_by_side((x, y + (8 if small else 0)), people)
+        yield from _side_by_side((x, y - 17 if people else y + 6), small)
+
+
+def _side_by_side(at: Point, found: Sequence[tuple[Drawing, int]]) -> Iterator[Lying]:
+    return crowd(at, [drawing for drawing, _ in found], SIDE, [thing for _, thing in found])
 
 
 def _seat(t: IncorporatedTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
@@ -151,7 +182,10 @@ def _seat(t: IncorporatedTable, stock: Stock, seat: int) -> dict[str, tuple[Draw
         "heroes": tuple(stock.card(card.id) for card in team),
         "dice": tuple(die(look, number, paint, ink) for number in (1, 2)),
         "bases": tuple(stock[f"die-base-{colour}-{number}"] for number in (1, 2)),
-        "markers": (*stock.some(f"action-marker-{colour}", 4), stock["white-marker"]),
+        "markers": (
+            *stock.some(f"action-marker-{colour}", state.teams[seat].coloured),
+            *stock.some("white-marker", state.teams[seat].white),
+        ),
         "first": (stock["starting-player-marker"],) if seat == state.first else (),
     }
 
@@ -159,6 +193,7 @@ def _seat(t: IncorporatedTable, stock: Stock, seat: int) -> dict[str, tuple[Draw
 SHOWING = Showing(
     shipped_data(File(__file__).with_suffix(".yaml")),
     draw_person,
-    set_up,
+    opening,
+    laid,
     {"morning": draw_morning, "offices": draw_offices, "hills": draw_hills},
 )

@@ -14,20 +14,25 @@ from capesmith.render.pen import Pen
 from capesmith.render.pieces.expansion import paint_of
 from capesmith.render.shapes import Box
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated, stock_of
-from capesmith.render.showing.table import Lying, SetUp, die, laden
+from capesmith.render.showing.seated import Stock, seated
+from capesmith.render.showing.table import Lying, SetUp, die, heap, laden
 from capesmith.source.files import shipped_data
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
-from capesmith.systems.heroes_wanted.press.boards.fame import disc_place
+from capesmith.systems.heroes_wanted.press.boards.fame import SPACES, disc_place
 from capesmith.systems.heroes_wanted.press.boards.plan import Plan, plan_side
-from capesmith.systems.heroes_wanted.press.boards.threat import token_place
+from capesmith.systems.heroes_wanted.press.boards.threat import marker_place
 from capesmith.systems.heroes_wanted.press.boards.words import Sayings
 from capesmith.systems.heroes_wanted.press.figure import draw_standing, figure_on, half_of
 
 COLOURS = ("blue", "red", "green", "yellow", "purple")
 SCENARIO = "littering"
-SMALL = {"villain": "disc-villain-pawn", "underling": "disc-underling-meeple", "henchman": "disc-henchman-meeple"}
+PILED = (1.4, -0.7)  # from a disc of the track to the one upon it
+SMALL = {
+    "underling": "disc-underling-meeple-{}", "henchman": "disc-henchman-meeple-{}", "villain": "disc-villain-pawn",
+    "litter": "box-litter-back", "box": "box-litter", "mirror": "bystander-mirror-back",
+    "bystander": "bystander-mirror",
+}  # fmt: skip
 
 
 def draw_person(pen: Pen, order: Order, who: str, box: Box) -> None:
@@ -45,15 +50,20 @@ def _plan(order: Order, scenario: str) -> Plan:
     return plan_side(board, sheet, Sayings(sheet, board, order.game, order.box), order.look)
 
 
-def set_up(order: Order, players: int) -> SetUp:
-    """The first game: the board of its scenario, and a mat for everybody."""
-    stock = stock_of(order)
+def opening(order: Order, players: int) -> HeroesTable:
+    """The first game when its first Hero Phase begins."""
     wanted = {"scenario": SCENARIO, "players": players, "first_game": players > 1}
     t: HeroesTable = seated(order, wanted, lambda state: state.stage != "setup")
-    plan = _plan(order, t.scenario.sheet.id)
+    return t
+
+
+def laid(t: HeroesTable, stock: Stock) -> SetUp:
+    """The board of a scenario, and a mat for everybody."""
+    scenario = t.scenario.sheet.id
+    plan = _plan(stock.order, scenario)
     fives, ones = divmod(t.state.hp, 5)
     things = {
-        "board": (stock[f"board-{SCENARIO}"],),
+        "board": (stock[f"board-{scenario}"],),
         "fame-track": (stock["fame-track"],),
         "hp": (*stock.some("hp-5", fives), *stock.some("hp-1", ones)),
         "litter": stock.some("box-litter-back", 7),
@@ -63,10 +73,18 @@ def set_up(order: Order, players: int) -> SetUp:
         "phase-marker": (stock["hero-phase-marker"],),
     }
     seats = tuple(_seat(t, stock, seat) for seat in t.seats)
-    fame = [Lying(stock[f"hero-disc-{COLOURS[0]}"], *disc_place(0))]
-    return SetUp(
-        things, seats, {"board": tuple(_pieces(t, stock, plan)), "fame-track": tuple(fame)}, {"hp": t.state.hp}
-    )
+    on = {"board": tuple(_pieces(t, stock, plan)), "fame-track": tuple(_fame(t, stock))}
+    spaces = {space: plan.chart.sheet.corners(space) for space in plan.chart.shown}
+    return SetUp(things, seats, on, {"hp": t.state.hp}, {"board": spaces})
+
+
+def _fame(t: HeroesTable, stock: Stock) -> Iterator[Lying]:
+    """The discs on the track, which goes round (HW-006)."""
+    there: dict[int, list[int]] = {}
+    for seat, hero in enumerate(t.state.heroes):
+        there.setdefault(hero.fame % SPACES, []).append(seat)
+    for space, seats in there.items():
+        yield from heap(disc_place(space), [stock[f"hero-disc-{COLOURS[seat]}"] for seat in seats], seats, PILED)
 
 
 def _on_board(t: HeroesTable, kind: str) -> int:
@@ -81,16 +99,16 @@ def _pieces(t: HeroesTable, stock: Stock, plan: Plan) -> Iterator[Lying]:
             continue
         kind = KIND_OF[piece]
         seen[kind] = seen.get(kind, 0) + 1
-        small = f"disc-hero-pawn-{COLOURS[piece]}" if kind == "hero" else SMALL[kind]
-        drawing = stock[small if kind in ("hero", "villain") else f"{small}-{seen[kind]}"]
-        yield Lying(drawing, *plan.chart.sheet.centre(space))
-    villain = t.cast.villain_as[t.state.villain_a], t.cast.villain_bs[t.state.villain_b]
-    for card, box in zip(villain, plan.villain, strict=True):
-        yield Lying(stock.card(card.id), *box.centre)
+        small = f"disc-hero-pawn-{COLOURS[piece]}" if kind == "hero" else SMALL[kind].format(seen[kind])
+        yield Lying(stock[small], *plan.chart.sheet.centre(space), piece)
+    if t.state.villain_a >= 0:
+        villain = t.cast.villain_as[t.state.villain_a], t.cast.villain_bs[t.state.villain_b]
+        for card, box in zip(villain, plan.villain, strict=True):
+            yield Lying(stock.card(card.id), *box.centre)
     tiles = [card for number in t.state.headlines if not (card := t.cast.headlines[number]).fields.get("printed_on")]
     for card, box in zip(tiles, plan.headlines, strict=False):
         yield Lying(stock.card(card.id), *box.centre)
-    yield Lying(stock["threat-token"], *token_place(plan.track[0].box))
+    yield Lying(stock["threat-token"], *marker_place(plan.track, t.state.threat))
 
 
 def _seat(t: HeroesTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
@@ -120,4 +138,12 @@ def _bonus(stock: Stock, bonus: Card, colour: str, discs: Sequence[int]) -> Draw
     return laden(card, [Lying(disc, *box.centre) for box in card.named("disc")[: sum(discs)]])
 
 
-SHOWING = Showing(shipped_data(File(__file__).with_suffix(".yaml")), draw_person, set_up)
+def piles(t: HeroesTable) -> Iterator[tuple[str, int, list[str]]]:
+    """The actions of every hero, which are bits and numbers to the rules."""
+    for seat, hero in enumerate(t.state.heroes):
+        ids = {number: id for id, number in t.playsets[seat].numbers.items()}
+        yield "hand", seat, [id for number, id in ids.items() if hero.hand >> number & 1]
+        yield "discard pile", seat, [ids[number] for number in hero.pile]
+
+
+SHOWING = Showing(shipped_data(File(__file__).with_suffix(".yaml")), draw_person, opening, laid, piles=piles)

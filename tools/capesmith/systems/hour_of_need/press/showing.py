@@ -14,12 +14,12 @@ from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line, polygon, rectangle
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated, stock_of
-from capesmith.render.showing.table import SLOPE, Lying, SetUp, crowd, standing
+from capesmith.render.showing.seated import Stock, seated
+from capesmith.render.showing.table import SLOPE, Lying, Outline, SetUp, crowd, standing
 from capesmith.source.files import shipped_data
-from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, MINION, PERIL, SEATS, VILLAIN
+from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, COLOUR_LIST, MINION, PERIL, SEATS, VILLAIN
 from capesmith.systems.hour_of_need.game.table import HourTable
-from capesmith.systems.hour_of_need.press.boards.chart import Chart, corners_of
+from capesmith.systems.hour_of_need.press.boards.chart import NUMBERS, Chart, corners_of
 from capesmith.systems.hour_of_need.press.boards.scenery import draw_backlight
 from capesmith.systems.hour_of_need.press.boards.side import MAP_EDGE
 from capesmith.systems.hour_of_need.press.figure import draw_figure
@@ -73,23 +73,29 @@ def draw_frame(pen: Pen, box: Box) -> None:
 # --- the table ----------------------------------------------------------------------------------------------
 
 
-def set_up(order: Order, players: int) -> SetUp:
+def opening(order: Order, players: int) -> HourTable:
     """The Dowager in Century Heist, with the heroes of the box, then those of the Annual."""
-    stock = stock_of(order)
     heroes = HEROES[:players]
     wanted = {"scenario": SCENARIO, "players": players, "heroes": heroes, "villain": VILLAINS}
     t: HourTable = seated(order, wanted, lambda state: state.stage not in ("setup", "opening"))
-    state, box = t.state, order.box
-    overview = next(one.id for one in box.cards if one.kind == "overview" and one.fields["issue"] == SCENARIO)
+    return t
+
+
+def laid(t: HourTable, stock: Stock) -> SetUp:
+    """The board of an issue, its cards beside those of the villain, and a mat for everybody."""
+    state, issue, villain = t.state, t.scenario.sheet.id, t.villain_card.card
+    of_villain = next(one.card.id for one in t.cast.encounters if one.owner == villain.id)
+    of_issue = t.scenario.cards[0].card.id
     out = sum(space >= 0 for space in state.where[MINION:BYSTANDER])
     free = sum(space < 0 for space in state.where[BYSTANDER:])
     things: dict[str, tuple[Drawing, ...]] = {
-        "board": (stock[f"board-{SCENARIO}"],),
+        "board": (stock[f"board-{issue}"],),
         "shared": (stock["shared-mat"],),
         "cards": (
-            stock.back(f"{VILLAINS}-01"), stock.card(VILLAINS), stock.back(f"{SCENARIO}-05"), stock.card(overview),
+            stock.back(of_villain), stock.back(villain.id) if state.showdown else stock.card(villain.id),
+            stock.back(of_issue), stock.card(t.scenario.overview.id),
         ),
-        "clues": (stock.back("clue-01"),),
+        "clues": (stock.back(t.cast.clues[0].card.id),),
         "hidden": stock.some("hidden-token", state.hidden),
         "minions": stock.some("minion-token", MINION_TOKENS - out),
         "bystanders": stock.some("bystander-token", free),
@@ -101,45 +107,73 @@ def set_up(order: Order, players: int) -> SetUp:
         "dice": tuple(_die(stock, word) for word in ("success", "success and focus", "focus", "burst", "success")),
     }  # fmt: skip
     seats = tuple(_seat(t, stock, seat) for seat in t.seats)
-    return SetUp(things, seats, {"board": tuple(_pieces(t, stock))}, {"hidden": state.hidden})
+    ground = _Ground(t, things["board"][0])
+    return SetUp(things, seats, {"board": tuple(_pieces(t, stock, ground))}, {"hidden": state.hidden},
+                 {"board": ground.spaces()})  # fmt: skip
 
 
-def _pieces(t: HourTable, stock: Stock) -> Iterator[Lying]:
+class _Ground:
+    """Where the spaces of a board and its panels are."""
+
+    def __init__(self, t: HourTable, drawing: Drawing) -> None:
+        self.t, self.drawing, board = t, drawing, t.ground.board
+        self.chart = Chart.within(board, drawing.named("map")[0].inset(MAP_EDGE))
+        self._numbers = [number for number, _, _ in corners_of(board)]
+
+    def spot(self, named: str, space: int) -> Box:
+        """The place that a panel has for those who stand there, or for what lies there."""
+        return self.drawing.named(named)[self._numbers.index(space - self.t.ground.size + 1)]
+
+    def spaces(self) -> dict[int, Outline]:
+        ground, sheet = self.t.ground, self.chart.sheet
+        found = {space: sheet.corners(NUMBERS[ground.called(space)]) for space in range(ground.size)}
+        for panel in range(len(self._numbers)):
+            space = ground.size + panel
+            above, below = self.spot("standing", space), self.spot("lying", space)
+            x, right = min(above.x, below.x), max(above.right, below.right)
+            found[space] = ((x, above.y), (right, above.y), (right, below.bottom), (x, below.bottom))
+        return found
+
+
+def _pieces(t: HourTable, stock: Stock, ground: _Ground) -> Iterator[Lying]:
     """Everybody on their spaces and in their panels: who stands above, what lies below."""
-    board, drawing = t.ground.board, stock[f"board-{SCENARIO}"]
-    chart = Chart.within(board, drawing.named("map")[0].inset(MAP_EDGE))
-    numbers = [number for number, _, _ in corners_of(board)]
-    standing_at: dict[int, list[Drawing]] = {}
-    lying_at: dict[int, list[Drawing]] = {}
+    standing_at: dict[int, list[tuple[Drawing, int]]] = {}
+    lying_at: dict[int, list[tuple[Drawing, int]]] = {}
     for piece, space in enumerate(t.state.where):
         if space < 0:
             continue
         if piece < PERIL:
-            standing_at.setdefault(space, []).append(_figure(t, stock, piece))
+            standing_at.setdefault(space, []).append((_figure(t, stock, piece), piece))
         else:
-            token = "minion-token" if piece < BYSTANDER else "bystander-token"
-            lying_at.setdefault(space, []).append(stock[token])
+            lying_at.setdefault(space, []).append((_token(t, stock, piece), piece))
     for named, found in (("standing", standing_at), ("lying", lying_at)):
-        for space, drawings in found.items():
+        for space, here in found.items():
+            drawings, pieces = zip(*here, strict=True)
             if space < t.ground.size:
-                yield from crowd(chart.at(t.ground.called(space)), drawings)
+                yield from crowd(ground.chart.at(t.ground.called(space)), drawings, of=pieces)
             else:
-                spot = drawing.named(named)[numbers.index(space - t.ground.size + 1)]
-                yield from crowd(spot.centre, drawings, ABREAST)
+                yield from crowd(ground.spot(named, space).centre, drawings, ABREAST, pieces)
+
+
+def _token(t: HourTable, stock: Stock, piece: int) -> Drawing:
+    """What lies: a peril of its colour, a minion, a bystander; special ones have tokens of their own (HN-708)."""
+    if piece < MINION:
+        return stock[f"peril-token-{COLOUR_LIST[piece - PERIL]}"]
+    kind, special = "minion" if piece < BYSTANDER else "bystander", t.special(piece)
+    return stock.first(*(() if special is None else (f"{kind}-token-{special.card.id}",)), f"{kind}-token")
 
 
 def _figure(t: HourTable, stock: Stock, piece: int) -> Drawing:
-    """A standee, or the pilot, who is a token (HN-034)."""
+    """A standee; the pilot, who is a token (HN-034), as whoever has no standee."""
     if piece < SEATS:
         id = t.cast.heroes[t.state.heroes[piece].card].card.id
-        if id in FIGURES:
+        if id in FIGURES and not t.state.heroes[piece].focused:
             return stock["pilot-token"]
-    elif piece == VILLAIN:
-        id = t.cast.villains[t.state.villain].card.id
     else:
-        number = next(one.number for one in t.cast.encounters if one.kind == "nemesis" and one.piece == piece)
-        id = t.encounter(number).card.id
-    strip = stock[f"standee-{id}"]
+        id = t.encounter(t.card_of_piece(piece)).card.id if piece != VILLAIN else t.villain_card.card.id
+    strip = stock.first(f"standee-{id}", f"character-{id}", "minion-token")
+    if strip.id != f"standee-{id}":
+        return strip
     return standing(strip, TALL, TAB) if t.state.where[piece] >= t.ground.size else _in_a_row(strip)
 
 
@@ -156,13 +190,17 @@ def _in_a_row(strip: Drawing) -> Drawing:
 
 
 def _seat(t: HourTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
-    """A mat with deck and Hero card, two action tokens, a hand, and the first card of the threat area."""
+    """A mat with deck and Hero card, action tokens, focus, a hand, and the first card of the threat area."""
     one = t.state.heroes[seat]
     hero = t.cast.heroes[one.card].card.id
     return {
         "mat": (stock["hero-mat-1"],),
-        "own": (stock.back(f"{hero}-01"), stock.card(hero)),
-        "actions": stock.some("action-token", 2),
+        "own": (
+            stock.back(t.cast.hero_cards[(one.deck + one.discard + one.hand)[0]].card.id),
+            stock.back(hero) if one.focused else stock.card(hero),
+        ),
+        "actions": stock.some("action-token", one.actions or 2 * (seat != t.state.active)),
+        "own-focus": stock.some("focus-token", one.focus),
         "hand": tuple(stock.card(t.cast.hero_cards[number].card.id) for number in one.hand),
         "threat": tuple(stock.card(t.encounter(number).card.id) for number in one.threat[:1]),
     }
@@ -185,6 +223,7 @@ def _die(stock: Stock, word: str) -> Drawing:
 SHOWING = Showing(
     shipped_data(File(__file__).with_suffix(".yaml")),
     draw_person,
-    set_up,
+    opening,
+    laid,
     {"plotting": draw_plotting, "gutter": draw_gutter, "frame": draw_frame},
 )

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path as File
 
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box
+from capesmith.render.shapes import Box, Point
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated, stock_of
+from capesmith.render.showing.seated import Stock, seated
 from capesmith.render.showing.table import Lying, SetUp, crowd, die, standing
 from capesmith.source.files import shipped_data
-from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, HENCHMAN_TYPES, KIND_OF, SEATS, SLOTS
+from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, HENCHMAN_TYPES, KIND_OF, SEATS, SLOTS, ZONE
 from capesmith.systems.vigilantes.game.table import VigilantesTable
-from capesmith.systems.vigilantes.press.boards.side import spread
+from capesmith.systems.vigilantes.press.boards.side import Spread, spread
 from capesmith.systems.vigilantes.press.figure import FRAME as BUST
 from capesmith.systems.vigilantes.press.figure import LEFT, RIGHT, draw_bust
 from capesmith.systems.vigilantes.press.rulebook.night import draw_night
@@ -23,6 +24,7 @@ from capesmith.systems.vigilantes.press.rulebook.night import draw_night
 SCENARIO, VILLAIN = "first-shift", "mr-ballast"
 ABREAST = 46.0  # mm for those on a space: two standees side by side
 TALL, TAB = 35.0, 6.0  # the front of a standee, and what of it is in the base
+CORNERS = 20  # of a space, as whoever points at it sees it
 MOON = (114.0, 176.0, 76.0)
 RED, BLUE = "#A5101F", "#4C7FD0"  # of the dice for health and energy
 
@@ -41,12 +43,16 @@ def draw_sky(pen: Pen, box: Box) -> None:
     draw_night(pen, Box(box.x, box.y, box.w, 262), "box", houses=118.0, moon=MOON)
 
 
-def set_up(order: Order, players: int) -> SetUp:
+def opening(order: Order, players: int) -> VigilantesTable:
     """The first scenario with its recommended villain."""
-    stock = stock_of(order)
     wanted = {"scenario": SCENARIO, "players": players, "villain": VILLAIN}
     t: VigilantesTable = seated(order, wanted, lambda state: state.stage != "setup")
-    state, box = t.state, order.box
+    return t
+
+
+def laid(t: VigilantesTable, stock: Stock) -> SetUp:
+    """The location, the villain with the crew, and a card for everybody."""
+    state, order, box = t.state, stock.order, stock.order.box
     villain = t.cast.villains[state.villain].card
     crew = [card for card in box.cards if card.kind == "henchman" and card.fields.get("villain") == villain.id]
     abilities = [t.cast.villain_abilities[number] for number in state.villain_abilities]
@@ -55,7 +61,7 @@ def set_up(order: Order, players: int) -> SetUp:
         "villain": (stock.card(villain.id),),
         "henchmen": tuple(stock.card(card.id) for card in crew),
         "attached": tuple(stock.card(card.id) for card in abilities),
-        "alarm": (stock["alarm-token"],),
+        "alarm": (stock["alarm-token-back" if state.alarm else "alarm-token"],),
         "attack-dice": tuple(die(order.look, 1 + number % 6, "#ECE6D6", "ink") for number in range(8)),
         "charges": stock.some("charge-token", 12),
         "markers": (*stock.some("stunned-token", 3), *stock.some("marked-token", 2), *stock.some("hidden-token", 2)),
@@ -68,23 +74,32 @@ def set_up(order: Order, players: int) -> SetUp:
         things[name] = (back,) * len(pile)
     if state.villain_health:
         things["villain-health"] = (die(order.look, state.villain_health, RED),)
-    return SetUp(things, tuple(_seat(t, stock, seat) for seat in t.seats), {"board": tuple(_pieces(t, stock))})
+    board = spread(t.scenario.location, order.look)
+    spaces = {space: tuple(_rim(board.chart.centre(space), board.chart.radius)) for space in range(len(t.map.spots))}
+    seats = tuple(_seat(t, stock, seat) for seat in t.seats)
+    return SetUp(things, seats, {"board": tuple(_pieces(t, stock, board))}, spaces={"board": spaces})
 
 
-def _pieces(t: VigilantesTable, stock: Stock) -> Iterator[Lying]:
+def _rim(at: Point, radius: float) -> Iterator[Point]:
+    """The disc of a space as a polygon."""
+    for turn in (math.tau * corner / CORNERS for corner in range(CORNERS)):
+        yield at[0] + radius * math.cos(turn), at[1] + radius * math.sin(turn)
+
+
+def _pieces(t: VigilantesTable, stock: Stock, board: Spread) -> Iterator[Lying]:
     """Everybody on their spaces, side by side where there are several, and the threat token on its track."""
-    board = spread(t.scenario.location, stock.order.look)
-    there: dict[int, list[Drawing]] = {}
+    there: dict[int, list[tuple[Drawing, int]]] = {}
     seen: dict[str, int] = {}
-    for letter, zone in t.scenario.sheet.zones.items():
-        there.setdefault(t.map.number(zone.space), []).append(stock[f"zone-token-{letter.lower()}"])
+    for number, (letter, zone) in enumerate(t.scenario.sheet.zones.items()):
+        there.setdefault(t.map.number(zone.space), []).append((stock[f"zone-token-{letter.lower()}"], ZONE + number))
     for piece, space in enumerate(t.state.where):
         if space >= 0:
             kind = KIND_OF[piece]
             seen[kind] = seen.get(kind, 0) + 1
-            there.setdefault(space, []).append(_piece(t, stock, piece, kind, seen[kind]))
-    for space, drawings in there.items():
-        yield from crowd(board.chart.centre(space), drawings, ABREAST)
+            there.setdefault(space, []).append((_piece(t, stock, piece, kind, seen[kind]), piece))
+    for space, found in there.items():
+        drawings, pieces = zip(*found, strict=True)
+        yield from crowd(board.chart.centre(space), drawings, ABREAST, pieces)
     square = board.boxes("threat")[t.state.threat - t.scenario.location.threat_track[0]]
     yield Lying(stock["threat-token"], *square.centre)
 
@@ -113,11 +128,12 @@ def _seat(t: VigilantesTable, stock: Stock, seat: int) -> dict[str, tuple[Drawin
     abilities = [t.cast.abilities[number] for number in one.slots[SLOTS:] if number >= 0]
     return {
         "vigilante": (stock.card(t.cast.vigilantes[one.card].card.id),),
-        "health": (die(look, one.health, RED),), "energy": (die(look, one.energy, BLUE),),
+        "health": (die(look, one.health, RED),) if one.health else (),
+        "energy": (die(look, one.energy, BLUE),) if one.energy else (),
         "held": tuple(stock.card(one.card.id) for one in (*gadgets, *abilities)),
         "aid": (stock["aid"],),
         "mask": (stock["starting-player-token"],) if seat == t.state.starting_player else (),
     }  # fmt: skip
 
 
-SHOWING = Showing(shipped_data(File(__file__).with_suffix(".yaml")), draw_person, set_up, {"night": draw_sky})
+SHOWING = Showing(shipped_data(File(__file__).with_suffix(".yaml")), draw_person, opening, laid, {"night": draw_sky})

@@ -96,6 +96,14 @@ def token_place(start: Box) -> Point:
     return start.x + (start.w - 3) / 2, start.bottom - 2.6 - _MARKER
 
 
+def marker_place(cells: Sequence[Cell], step: int) -> Point:
+    """Where the threat token lies on a step of the track; the first one is the start."""
+    if step <= 0:
+        return token_place(cells[0].box)
+    x, y, w, h = cells[min(step, len(cells) - 1)].box
+    return x + w / 2, y + h - 1.8 - _MARKER
+
+
 def _draw_start(pen: Pen, cell: Cell) -> None:
     x, y, w, h = cell.box
     saving = pen.look.saving

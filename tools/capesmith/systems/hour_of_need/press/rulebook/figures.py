@@ -6,15 +6,17 @@ from capesmith.render.book.drawn import Drawn
 from capesmith.render.book.figures import BookFigures
 from capesmith.render.book.records import Figure, FigureRequest
 from capesmith.render.book.showcase import draw_small
+from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.render.showing.facts import Shown
+from capesmith.render.showing.seated import stock_of
 from capesmith.render.showing.table import laden, table_figure
 from capesmith.systems.hour_of_need.press.boards.side import board_drawing
 from capesmith.systems.hour_of_need.press.cards.drawings import CardPrinter
 from capesmith.systems.hour_of_need.press.rulebook.manner import draw_night, person
-from capesmith.systems.hour_of_need.press.showing import SHOWING, set_up
+from capesmith.systems.hour_of_need.press.showing import SHOWING, laid, opening
 
 
 class Figures(BookFigures):
@@ -35,13 +37,16 @@ class Figures(BookFigures):
         if issue is None:
             raise LookupError(f'no issue "{id}"')
         drawing = board_drawing(self.order, self.order.box.every_board()[issue.board].content, issue)
-        drawing = laden(drawing, set_up(self.order, heroes).on["board"]) if heroes else drawing
+        drawing = self._begun(drawing, heroes) if heroes else drawing
         scale = request.page / drawing.width
 
         def draw(pen: Pen, box: Box) -> None:
             draw_small(pen, drawing, box.x, box.y, scale)
 
         return Figure("page", drawing.height * scale, draw, self.mark(request, drawing.fingerprint))
+
+    def _begun(self, board: Drawing, heroes: int) -> Drawing:
+        return laden(board, laid(opening(self.order, heroes), stock_of(self.order)).on["board"])
 
     def figure_table(self, request: FigureRequest) -> Figure:
         """The whole table when so many heroes begin."""
