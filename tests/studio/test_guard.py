@@ -186,6 +186,7 @@ POSTS: dict[str, dict[str, object]] = {
     "/api/show": {**READ, "text": "", "line": 0, "ink": "full", "known": []},
     "/api/find": {"file": PATH, "id": "ripple"},
     "/api/changes": {"since": "HEAD"},
+    "/api/problems": {"unsaved": []},
 }
 
 

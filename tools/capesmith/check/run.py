@@ -56,7 +56,7 @@ def check_project(
         if learned is not None:
             learned[id] = found
     if not only:
-        report.diagnostics += check_faces(root, wanted)
+        report.diagnostics += check_faces(root, wanted, loader.document)
         report.diagnostics += check_figures(root, wanted)
         report.diagnostics += check_pieces(loader, wanted)
     report.diagnostics.sort(key=Diagnostic.sort_key)

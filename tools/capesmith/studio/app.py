@@ -26,6 +26,7 @@ from capesmith.studio.guard import Guard
 from capesmith.studio.keys import Keys
 from capesmith.studio.language import language_routes
 from capesmith.studio.painting import Errand, Failed
+from capesmith.studio.problems import problems_routes
 from capesmith.studio.studio import Studio
 from capesmith.studio.texts import Conflict, Text, read_text, texts_of, write_text
 from capesmith.studio.wanted import asked
@@ -59,6 +60,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         Route("/api/find", desk.find, methods=["POST"]),
         *language_routes(studio),
         *changes_routes(studio),
+        *problems_routes(studio),
     ]
 
     @asynccontextmanager

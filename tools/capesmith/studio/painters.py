@@ -1,21 +1,21 @@
-"""Those who draw for the gallery: processes of their own, so that neither the page nor the server waits for them."""
+"""Those who draw for the gallery, or work for other rooms: processes of their own, so that neither the page nor the
+server waits for them."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Hashable
 from contextlib import suppress
 from pathlib import Path
 from queue import LifoQueue
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.source.cores import cores
-from capesmith.source.pool import Done, Pool
-from capesmith.studio.painting import Errand, Failed, begin
+from capesmith.source.pool import Begin, Done, Pool
+from capesmith.studio.painting import Failed, begin
 
-if TYPE_CHECKING:
-    from capesmith.studio.beside import Beside
-
+Errand = Hashable  # what is asked for: the same is done once
 Answer = asyncio.Future[Any]
 MOST = 3  # processes
 _LOOK = 0.02  # seconds between two looks for new errands while painters are busy
@@ -24,13 +24,13 @@ _LOOK = 0.02  # seconds between two looks for new errands while painters are bus
 class Painters:
     """Errands go in, answers come out; what was asked for last is done first, for somebody looks at it."""
 
-    def __init__(self, root: Path) -> None:
-        self._root = root
-        self._waiting: LifoQueue[tuple[Errand | Beside, Answer] | None] = LifoQueue()
+    def __init__(self, root: Path, begin: Begin = begin, most: int = MOST) -> None:
+        self._root, self._begin, self._most = root, begin, most
+        self._waiting: LifoQueue[tuple[Errand, Answer] | None] = LifoQueue()
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._work, name="painters", daemon=True)
 
-    async def answer(self, errand: Errand | Beside) -> Any:
+    async def answer(self, errand: Errand) -> Any:
         """What comes of an errand; whoever does not wait any longer cancels it."""
         if not self._thread.ident:
             self._thread.start()
@@ -46,8 +46,8 @@ class Painters:
             self._thread.join()
 
     def _work(self) -> None:
-        asked: dict[Errand | Beside, list[Answer]] = {}
-        with Pool(max(1, min(MOST, cores() - 1)), begin, self._root) as pool:
+        asked: dict[Errand, list[Answer]] = {}
+        with Pool(max(1, min(self._most, cores() - 1)), self._begin, self._root) as pool:
             while not self._over.is_set():
                 if pool.room and (not pool.busy or not self._waiting.empty()):
                     self._give(pool, asked)
@@ -62,7 +62,7 @@ class Painters:
         for waiting in (one for several in asked.values() for one in several):
             _tell(waiting, Failed("the studio closes"))
 
-    def _give(self, pool: Pool, asked: dict[Errand | Beside, list[Answer]]) -> None:
+    def _give(self, pool: Pool, asked: dict[Errand, list[Answer]]) -> None:
         """Hand out the errand that came in last; the same errand is done once."""
         got = self._waiting.get()
         if got is None or got[1].cancelled():

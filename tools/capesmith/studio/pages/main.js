@@ -12,6 +12,7 @@ import * as language from "/page/language.js"
 import * as layout from "/page/layout.js"
 import * as memory from "/page/memory.js"
 import { get, listen } from "/page/server.js"
+import * as problems from "/page/problems.js"
 import { ask, say, status } from "/page/say.js"
 import { draw as drawFindings } from "/page/findings.js"
 import { drawTabs } from "/page/tabs.js"
@@ -67,6 +68,7 @@ function changed(update) {
     drafts()
     look()
     redraw()
+    problems.stale()
   }
   if (update.docChanged || update.selectionSet) {
     picture()
@@ -182,6 +184,7 @@ buffers.begin(
     if (what === "followed") say(`${buffer.path} was changed by another program`, "it is shown as it is now")
     if (buffer === here && what !== "saved") picture()
     if (what !== "shut") drafts()
+    problems.stale()
     look()
     redraw()
   },
@@ -198,9 +201,10 @@ tree.begin(path => show(path), path => {
   const buffer = buffers.buffer(path)
   return !buffer ? "" : buffer.conflict ? "in conflict" : buffer.dirty ? "not saved" : ""
 })
-layout.begin({ gallery, changes })
+layout.begin({ gallery, changes, problems })
 gallery.begin((path, line) => show(path, line))
 changes.begin((path, line) => show(path, line))
+problems.begin((path, line) => show(path, line), mend)
 one("#save").addEventListener("click", save)
 one("#to-steps").addEventListener("click", deeds.steps)
 one("#to-sentence").addEventListener("click", deeds.sentence)
@@ -222,6 +226,7 @@ const news = trying(async (name, { changed = [], fresh = [], gone = [] }) => {
   if (here) (at = "", picture(), look())
   gallery.stale()
   changes.stale()
+  problems.stale()
 })
 listen(news, (is, other) => {
   if (away && is) say("The studio is back")
@@ -235,4 +240,5 @@ const before = memory.wasOpen()
 for (const path of new Set([...memory.drafts(), ...before.paths])) await trying(buffers.load)(path)
 for (const buffer of buffers.buffers()) if (buffer.dirty) language.findings(buffer).catch(() => {})
 turnTo(buffers.buffer(before.at) ?? buffers.buffers().at(-1) ?? null)
+problems.stale()
 document.documentElement.dataset.ready = "true"
