@@ -16,8 +16,8 @@ from capesmith.cli import examples
 from capesmith.cli.init import init_project
 from capesmith.cli.main import app
 from capesmith.cli.new import new_stub
-from capesmith.cli.stubs import companion, stub_called, stubs_of
 from capesmith.content.project import read_project
+from capesmith.desk.adding.stubs import companion, stub_called, stubs_of
 from capesmith.render.edition import Order
 from capesmith.source.diagnostic import Severity
 from capesmith.systems import SHIPPED, system

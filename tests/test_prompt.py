@@ -19,7 +19,7 @@ from capesmith.cli import list as list_command
 from capesmith.cli.commands import GROUPS
 from capesmith.cli.init import init_project
 from capesmith.cli.main import app
-from capesmith.cli.stubs import stubs_of
+from capesmith.desk.adding.stubs import stubs_of
 from capesmith.source.codes import catalogue
 from capesmith.source.refusal import unknown
 from capesmith.systems import known_systems, system

@@ -11,8 +11,8 @@ import pytest
 from capesmith.check.prose import check_text
 from capesmith.check.run import check_project
 from capesmith.check.said import check_said
-from capesmith.cli.new_names import free_code
 from capesmith.content.project import read_project
+from capesmith.desk.adding.names import free_code
 from capesmith.effects.types import Reading
 from capesmith.source.alike import alike
 from capesmith.source.counting import NUMBER, number_in

@@ -24,9 +24,9 @@ from capesmith.check.run import base_entries, check_project
 from capesmith.cli import init
 from capesmith.cli.init import init_project
 from capesmith.cli.new import new_stub
-from capesmith.cli.new_names import free_id, id_of, scalar
-from capesmith.cli.stubs import stubs_of
 from capesmith.content.project import read_project, shipped_root
+from capesmith.desk.adding.names import free_id, id_of, scalar
+from capesmith.desk.adding.stubs import stubs_of
 from capesmith.source.shape import is_id
 from capesmith.source.yaml import read_text
 from capesmith.systems import system

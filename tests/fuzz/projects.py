@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from capesmith.cli.stubs import stubs_of
+from capesmith.desk.adding.stubs import stubs_of
 from capesmith.systems import known_systems, system
 from fuzz.mutating import Pool, change_bytes, change_tree, copied, parsed, written
 

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from capesmith.cli import docs
-from capesmith.cli.stubs import stubs_of
+from capesmith.desk.adding.stubs import stubs_of
 from capesmith.effects.reference import reference
 from capesmith.rules.example_run import run_example
 from capesmith.systems.hard_city import SYSTEM, kinds

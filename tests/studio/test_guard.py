@@ -178,8 +178,10 @@ def test_other_methods_are_not_known(studio: Running) -> None:
 
 
 # Every address of the studio beside the page itself, and what is sent there in order.
-GETS = ("/api/studio", "/api/texts", "/api/gallery", "/api/revisions", "/picture?key=x", "/changes/picture?n=0&side=0",
-        "/changes/page?since=HEAD", "/news")  # fmt: skip
+GETS = (
+    "/api/studio", "/api/texts", "/api/gallery", "/api/revisions", "/api/offers", "/picture?key=x", "/news",
+    "/changes/picture?n=0&side=0", "/changes/page?since=HEAD",
+)  # fmt: skip
 POSTS: dict[str, dict[str, object]] = {
     "/api/read": READ,
     "/api/write": {**READ, "text": "", "seen": ""},
@@ -187,6 +189,9 @@ POSTS: dict[str, dict[str, object]] = {
     "/api/find": {"file": PATH, "id": "ripple"},
     "/api/changes": {"since": "HEAD"},
     "/api/problems": {"unsaved": []},
+    "/api/new": {"system": "heroes-wanted", "what": "card", "name": "Eddy", "unsaved": []},
+    "/api/rename": {**READ, "to": PATH, "seen": ""},
+    "/api/delete": {**READ, "seen": ""},
 }
 
 
@@ -285,10 +290,14 @@ OUTSIDE = (
 
 def test_nothing_is_read_or_written_outside_the_texts_of_the_project(studio: Running, root: Path) -> None:
     before = sorted(path for path in root.parent.rglob("*"))
+    seen = studio.post("/api/read", READ).data["seen"]
     for path in OUTSIDE:
         for answer in (
             studio.post("/api/read", {"path": path}),
             studio.post("/api/write", {"path": path, "text": "x: 1\n", "seen": ""}),
+            studio.post("/api/delete", {"path": path, "seen": ""}),
+            studio.post("/api/rename", {"path": path, "to": "cards/heroes-wanted/x.yaml", "seen": ""}),
+            studio.post("/api/rename", {"path": PATH, "to": path, "seen": seen}),
         ):
             assert answer.code in (400, 422), (path, answer)
             assert b"root:" not in answer.body
@@ -314,6 +323,8 @@ def test_no_link_leads_out(studio: Running, root: Path, tmp_path: Path) -> None:
             answer = studio.post("/api/read", {"path": path})
             assert answer.code == 422 and b"secret:" not in answer.body, path
             assert studio.post("/api/write", {"path": path, "text": "x: 1\n", "seen": ""}).code == 422, path
+            assert studio.post("/api/delete", {"path": path, "seen": ""}).code == 422, path
+            assert studio.post("/api/rename", {"path": PATH, "to": path, "seen": ""}).code in (409, 422), path
         assert (tmp_path / "secret.yaml").read_text() == "secret: 1\n" and not (tmp_path / "new.yaml").exists()
         assert (root / ".secret" / "hook.yaml").read_text() == "secret: 2\n"
         assert studio.post("/api/read", READ).data["text"] == DECK

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from capesmith import __version__
 from capesmith.cli.exits import UNWRITTEN, USAGE
-from capesmith.cli.new_names import id_of, scalar, wrong_name
 from capesmith.cli.speech import complain, game_called, reason, say
-from capesmith.cli.stubs import filled, stub_called, stubs_of, tree
 from capesmith.content.project import DRAWN, PIECES, read_project, shipped_root
+from capesmith.desk.adding.names import id_of, scalar, wrong_name
+from capesmith.desk.adding.stubs import filled, stub_called, stubs_of, tree
 from capesmith.source.diagnostic import nearest
 from capesmith.source.door import listed
 from capesmith.source.shipped import shipped_text

@@ -23,7 +23,7 @@ def enrol(app: typer.Typer) -> None:
 
 
 def _all_stubs() -> str:
-    from capesmith.cli.stubs import every_stub
+    from capesmith.cli.new import every_stub
 
     return every_stub()
 

@@ -14,6 +14,7 @@ from capesmith.check.pieces import check_pieces
 from capesmith.check.run import check_project
 from capesmith.content.model import Card, Sheet
 from capesmith.content.project import DRAWN, FACES, FILE_NAMES, PIECES
+from capesmith.desk.adding.offer import Addable, Growth, addables, grown_by
 from capesmith.desk.answers import Completion, Edit, Finding, Hint, Hover, Location, Place, Refusal, Symbol
 from capesmith.desk.buffers import Buffers, Reader, typed_document
 from capesmith.desk.completing import Completing
@@ -295,6 +296,20 @@ class Desk:
                 return read_sheet(typed_document(name, text), game, names)[0]
 
             return how(Rewriting(name, self._buffers.text(file), game, names, read))
+
+    # --- what is new ----------------------------------------------------------------------------------
+
+    def to_add(self) -> tuple[Addable, ...]:
+        """All that can be added to the project, game by game."""
+        with one_moment():
+            self._buffers.look()
+            return tuple(addables(self._buffers.reader()))
+
+    def add(self, system: str, what: str, name: str) -> Growth | Refusal:
+        """Something new, as the files that it makes or grows; nothing is written."""
+        with one_moment():
+            self._buffers.look()
+            return grown_by(self._buffers.reader(), system, what, name)
 
     # --- what the project has -------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from capesmith.source.refusal import Refusal
 from capesmith.studio.assets import assets, page
 from capesmith.studio.changes import changes_routes
 from capesmith.studio.easel import Cursor, Shown
+from capesmith.studio.filing import filing_routes
 from capesmith.studio.gallery import cards_of, parts_of
 from capesmith.studio.guard import Guard
 from capesmith.studio.keys import Keys
@@ -59,6 +60,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         Route("/api/show", desk.show, methods=["POST"]),
         Route("/api/find", desk.find, methods=["POST"]),
         *language_routes(studio),
+        *filing_routes(studio),
         *changes_routes(studio),
         *problems_routes(studio),
     ]

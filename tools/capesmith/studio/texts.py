@@ -124,6 +124,43 @@ def write_text(root: Path, path: str, text: str, seen: str) -> Text:
     return _as_text(path, raw)
 
 
+class Taken(Refusal):
+    """There is a file of that name."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(f"{path} is there already", "choose another name")
+
+
+def rename_text(root: Path, path: str, to: str, seen: str) -> None:
+    """Give a text another name if it is still what was seen; no other file is touched."""
+    place, target = place_of(root, path), place_of(root, to)
+    _demand_seen(root, path, seen)
+    if os.path.lexists(target):
+        raise Taken(to)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.link(place, target)  # refuses to take the place of another, where renaming would not
+    except FileExistsError:
+        raise Taken(to) from None
+    except OSError:  # this disk knows no second names
+        os.rename(root / path, target)
+    else:
+        os.unlink(root / path)
+
+
+def delete_text(root: Path, path: str, seen: str) -> None:
+    """Take a text away if it is still what was seen."""
+    place_of(root, path)
+    _demand_seen(root, path, seen)
+    os.unlink(root / path)
+
+
+def _demand_seen(root: Path, path: str, seen: str) -> None:
+    raw = _bytes(root, path)
+    if seen != bytes_digest(raw):
+        raise Conflict(_as_text(path, raw))
+
+
 def written(before: bytes, text: str) -> bytes:
     """The bytes of a text; lines that stood there before keep theirs, new ones end as most do."""
     after = plain_lines(text).encode("utf-8")

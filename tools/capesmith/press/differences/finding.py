@@ -28,12 +28,14 @@ from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.source.diagnostic import Diagnostic, Severity, suggestion
 from capesmith.source.digests import pictures_in
+from capesmith.source.door import files_below
 from capesmith.source.refusal import Refusal
 from capesmith.systems.base import System
 from capesmith.systems.load import Loader
 from capesmith.systems.printed import card_text, names_in
 
 PARTS = ("cards", "boards", "tokens", "mats")  # that are compared unless others are asked for
+PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 EVERYTHING: Wanted = bool
 
 
@@ -88,14 +90,9 @@ def differences(then: Path, now: Path, asked: Asked, *, since: str = "", commit:
 
 
 def _other_pictures(then: Path, now: Path) -> bool:
-    """Whether pictures that content may show are others."""
-    names = {
-        path.relative_to(root).as_posix()
-        for root in (then, now)
-        for path in (root / "art").rglob("*")
-        if path.is_file()
-    }
-    return bool(names) and pictures_in(then, sorted(names)) != pictures_in(now, sorted(names))
+    """Whether pictures that were there are others now: whoever shows a new one has changed a text."""
+    names = [path.relative_to(then).as_posix() for path in files_below(then, PICTURES, then)]
+    return bool(names) and pictures_in(then, names) != pictures_in(now, names)
 
 
 def _of_game(

@@ -45,6 +45,8 @@ function dress() {
 // --- asking ------------------------------------------------------------------------------------------------
 
 // The picture for a cursor { path, text, line }: one at a time, and of several that wait only the last.
+let cleared = 0 // grows when there is nothing to show any more, whatever is still on its way
+
 export async function show(cursor) {
   wanted = cursor
   if (busy || !cursor) return
@@ -54,7 +56,9 @@ export async function show(cursor) {
       const now = wanted
       wanted = null
       const ink = wish.saver ? "saver" : "full"
-      await take(now, await post("/api/show", { ...now, ink, known: [...known.keys()] }))
+      const before = cleared
+      const told = await post("/api/show", { ...now, ink, known: [...known.keys()] })
+      if (before === cleared) await take(now, told)
     }
   } catch (why) {
     tell(why.message, true)
@@ -89,6 +93,7 @@ async function take(cursor, told) {
 }
 
 export function clear(why) {
+  cleared++
   shown = null
   wanted = null
   one("#stage").replaceChildren(made("p", { class: "nothing" }, why))

@@ -6,6 +6,7 @@ import * as changes from "/page/changes.js"
 import * as conflict from "/page/conflict.js"
 import { later, made, one } from "/page/dom.js"
 import { extensionsFor, viewIn } from "/page/editor.js"
+import * as filing from "/page/filing.js"
 import * as gallery from "/page/gallery.js"
 import { KEYS, keysFor } from "/page/keys.js"
 import * as language from "/page/language.js"
@@ -117,7 +118,7 @@ const redraw = later(0, () => {
   const unsaved = open.filter(one => one.dirty).length
   if (away) status("The studio is closed; what you write is kept here", "bad")
   else status(unsaved ? `${unsaved} not saved` : "All saved", unsaved ? "warn" : "good")
-  for (const id of ["save", "to-steps", "to-sentence"]) one(`#${id}`).disabled = !here
+  for (const id of ["save", "to-steps", "to-sentence", "file-rename", "file-delete"]) one(`#${id}`).disabled = !here
   memory.keepOpen({ paths: open.map(one => one.path), at: here?.path ?? "" })
 })
 
@@ -136,9 +137,14 @@ const close = trying(async path => {
     if (chosen === "save") await buffers.save(buffer)
     if (chosen === "save" && buffer.dirty) return
   }
-  buffers.shut(path)
-  if (buffer === here) turnTo(buffers.buffers().at(-1) ?? null)
+  leave(path)
 })
+
+function leave(path) {
+  const was = here?.path === path
+  buffers.shut(path)
+  if (was) turnTo(buffers.buffers().at(-1) ?? null)
+}
 
 function undo() {
   const place = buffers.undoable(here)
@@ -203,6 +209,7 @@ tree.begin(path => show(path), path => {
 })
 layout.begin({ gallery, changes, problems })
 gallery.begin((path, line) => show(path, line))
+filing.begin({ show, shut: path => leave(path), here: () => here, trying })
 changes.begin((path, line) => show(path, line))
 problems.begin((path, line) => show(path, line), mend)
 one("#save").addEventListener("click", save)

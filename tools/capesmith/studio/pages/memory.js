@@ -29,6 +29,12 @@ export const draftOf = path => got(DRAFT + path)
 export const drafts = () => Object.keys(localStorage).filter(name => name.startsWith(DRAFT))
   .map(name => name.slice(DRAFT.length))
 
+// Texts that were deleted here, the last one first: whoever deleted one by mistake has it back.
+const DELETED = `capesmith:${place}:deleted`
+const KEPT = 20
+export const deleted = () => got(DELETED) ?? []
+export const keepDeleted = texts => put(DELETED, texts.slice(0, KEPT))
+
 export const keepOpen = open => put(`capesmith:${place}:open`, open)
 export const wasOpen = () => got(`capesmith:${place}:open`) ?? { paths: [], at: "" }
 export const keepWish = (name, value) => put(`capesmith:wish:${name}`, value)

@@ -1,4 +1,4 @@
-"""Names and ids for what `capesmith new` writes: plain letters, free, and safe in YAML."""
+"""Names and ids for what is new: plain letters, free, and safe in YAML."""
 
 from __future__ import annotations
 

@@ -1,11 +1,9 @@
-"""What `capesmith new` can add to a project: the templates of each game, and the files they go into."""
+"""What can be added to a project: the templates of each game, and the files they go into."""
 
 from __future__ import annotations
 
 import json
 import re
-import shutil
-import textwrap
 from collections.abc import Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -16,7 +14,6 @@ from capesmith.render.face.files import own_faces
 from capesmith.render.face.language import OwnField, OwnKind
 from capesmith.source.record import record
 from capesmith.source.shipped import shipped_text
-from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
 
 TABLE = "stubs/stubs.yaml"
@@ -124,18 +121,3 @@ def tree(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
 def filled(text: str, marks: Mapping[str, str]) -> str:
     """A template with its marks replaced in one pass: what is put in is never looked at again."""
     return _MARK.sub(lambda mark: marks[mark[1]], text)
-
-
-# --- the help ---------------------------------------------------------------------------------------------
-
-
-def every_stub() -> str:
-    """What can be added to projects of each game, one paragraph a game."""
-    wide = max(40, min(shutil.get_terminal_size((80, 24)).columns, 100))
-    found = []
-    for id in known_systems():
-        game = system(id)
-        words = [*stubs_of(game), "face", "pieces"] if game is not None else []
-        told = textwrap.wrap(", ".join(words), wide - 4, break_on_hyphens=False)
-        found.append("\n".join([f"  {id}:", *(f"    {line}" for line in told)]))
-    return "\n".join([*found, "  and the kinds of card that face files of a project bring along.\n"])
