@@ -40,7 +40,7 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
     for id in systems:
         if not is_known(id):
             return complain(*unknown("system", id, known_systems()))
-    ids = list(dict.fromkeys(systems)) or _systems_in(root)
+    ids = list(dict.fromkeys(systems)) or systems_in(root)
     if not ids:
         return complain("there is nothing to print here", f"decks belong into cards/{known_systems()[0]}/")
     folders = {id: _folder(id, ids, out) for id in ids}
@@ -98,7 +98,7 @@ def _unwritten(error: OSError) -> int:
     return complain(f"{error.filename}: {reason}", hint, UNWRITTEN)
 
 
-def _systems_in(root: Path) -> list[str]:
+def systems_in(root: Path) -> list[str]:
     """The systems that this project has content for."""
     known = known_systems()
     return sorted({id for id, _ in content_files(root, known)})

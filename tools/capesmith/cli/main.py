@@ -203,6 +203,45 @@ def build(
 
 
 @app.command(rich_help_panel=PRINT)
+def preflight(
+    systems: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SYSTEM]...",
+            help="Game systems; all that have content if none.",
+            autocompletion=completion.systems,
+        ),
+    ] = None,
+    whom: Annotated[
+        str | None,
+        typer.Option("--for", metavar="SERVICE", help="home, tgc, mpc, drivethrucards or mbprint, or several: a,b."),
+    ] = None,
+    ink: Annotated[str | None, typer.Option("--ink", help="full, or saver: white grounds with outlines.")] = None,
+    deck: Annotated[
+        list[str] | None,
+        typer.Option("--deck", "-d", metavar="ID", help="Only this deck, or several.", autocompletion=completion.decks),
+    ] = None,
+    cards: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--cards", "-c", metavar="ID", help="Only this card, or several.", autocompletion=completion.cards
+        ),
+    ] = None,
+    only: Annotated[str | None, typer.Option("--only", help="Of cards, tokens and mats.")] = None,
+    icc: Annotated[
+        Path | None, typer.Option("--icc", metavar="FILE", help="The profile of the press, to measure ink with.")
+    ] = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as refused.")] = False,
+) -> None:
+    """Read back the pages for print services, and say whether they would take them."""
+    from capesmith.cli.preflight import run
+
+    flags = {"ink": ink, "decks": deck, "cards": cards, "only": only}
+    raise typer.Exit(run(systems or [], whom, flags, icc, format, strict=strict))
+
+
+@app.command(rich_help_panel=PRINT)
 def formats() -> None:
     """List the sheet formats: how cards can stand on pages."""
     from capesmith.cli.formats import run

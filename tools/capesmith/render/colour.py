@@ -36,7 +36,8 @@ def mix(one: str, other: str, share: float) -> str:
 # --- light ------------------------------------------------------------------------------------------------
 
 
-def _linear(part: float) -> float:
+def linear(part: float) -> float:
+    """The light of a part of a colour, as much as there is of it and not as it looks."""
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
@@ -48,7 +49,7 @@ def _encoded(part: float) -> float:
 @lru_cache(maxsize=1024)
 def luminance(colour: str) -> float:
     """Relative luminance as WCAG 2 defines it, 0 to 1."""
-    red, green, blue = (_linear(part) for part in rgb(colour))
+    red, green, blue = (linear(part) for part in rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -93,13 +94,13 @@ SIGHTS = tuple(_SIGHT)
 
 def simulate(colour: str, sight: str) -> str:
     """The colour as somebody with this sight sees it."""
-    light = tuple(_linear(part) for part in rgb(colour))
+    light = tuple(linear(part) for part in rgb(colour))
     seen = (sum(weight * part for weight, part in zip(row, light, strict=True)) for row in _SIGHT[sight])
     return hex_of(*(_encoded(part) for part in seen))
 
 
 def _lab(colour: str) -> RGB:
-    red, green, blue = (_linear(part) for part in rgb(colour))
+    red, green, blue = (linear(part) for part in rgb(colour))
     x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
     y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
     z = (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883
