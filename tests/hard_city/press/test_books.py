@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 
 import pytest
 
@@ -76,6 +79,32 @@ def test_every_episode_has_a_spread_with_its_set_ups() -> None:
         said = " ".join(book("guide").pages[page].words)
         assert all(f"Event {pair}" in said for pair in ("1–2", "3–4", "5–6", "7–8")), scenario.id
         assert scenario.content.name.upper() in words("guide").upper()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_certified_stays_on_the_spread_of_its_episode(paper: str, tmp_path: Path) -> None:
+    """By mode, for one player and for two or more."""
+    asked = [("", [1], 0.7, 5.0), ("mode=co-op", [2, 3, 4], 0.68, 6.0), ("", [2, 3, 4, 5], 0.51, 4.0)]
+    promises = [
+        {"promise": name, "players": players, "verdict": "kept", "found": {"value": value}}
+        | ({"with": set_up} if set_up else {})
+        for set_up, players, *values in asked
+        for name, value in zip(("win", "turns"), values, strict=True)
+    ]
+    folder = tmp_path / "scenarios" / "hard-city" / "certificates"
+    folder.mkdir(parents=True)
+    for scenario in order().box.scenarios:
+        told = json.dumps({"verdict": "kept", "promises": promises})
+        (folder / f"{scenario.id}.json").write_text(told, "utf-8")
+    mine = replace(order(root=tmp_path), options={"paper": paper})
+    made = make_guide(mine)
+    assert made.problems == () and len(made.pages) == 16
+    said = [" ".join(page.words) for page in made.pages]
+    for entry in (one for one in made.contents if one.anchor in {scenario.id for scenario in mine.box.scenarios}):
+        right = said[entry.page]
+        won = "players: the Officers won"
+        assert f"1 vs All with 2/3/4/5 {won} 51/51/51/51 games in a hundred, in 4/4/4/4 rounds" in right
+        assert f"Solo and Co-op with 1/2/3/4 {won} 70/68/68/68 games in a hundred, in 5/6/6/6 rounds" in right
 
 
 def test_both_sides_of_a_special_are_told() -> None:

@@ -696,6 +696,7 @@ def test_a_certificate_that_is_kept_is_printed_and_no_other(tmp_path: Path) -> N
         {"promise": "win", "players": [4], "verdict": "broken", "found": {"value": 0.1}},
         {"promise": "turns", "players": [2, 3], "verdict": "kept", "found": {"value": 5.0}},
         {"promise": "played", "players": [2, 3], "verdict": "kept", "found": {"value": 0.0}},
+        {"promise": "win", "players": [2], "with": "villain=mr-ballast", "verdict": "kept", "found": {"value": 0.5}},
     ]
     found = {"win": {2: 0.9, 3: 0.877}, "turns": {2: 5.0, 3: 5.0}, "played": {2: 0.0, 3: 0.0}}
     told = {
@@ -710,6 +711,7 @@ def test_a_certificate_that_is_kept_is_printed_and_no_other(tmp_path: Path) -> N
         (folder / "first-shift.json").write_text(json.dumps(asked), "utf-8")
         kept = names if verdict == "kept" else ()
         assert certified(mine, "first-shift") == {name: found[name] for name in kept}
+        assert certified(mine, "first-shift", "villain=mr-ballast") == ({"win": {2: 0.5}} if "win" in kept else {})
         book = make_scenario_book(mine)
         assert book.problems == ()
         pages = " ".join(words_of(page) for page in book.layouts if page.chapter == "First Shift")

@@ -13,11 +13,13 @@ from capesmith.source.json import fits, read_json
 
 FOLDER = "certificates"
 KEPT = "kept"
+USUAL = ""  # how a scenario is set up if a promise does not say otherwise
 _PROMISE = {"promise": str, "verdict": str, "players": [int], "found": object}
 
 
-def certified(order: Order, scenario: str) -> Mapping[str, Mapping[int, float]]:
-    """By the name of each promise that is kept: what was found, for each number of players."""
+def certified(order: Order, scenario: str, set_up: str = USUAL) -> Mapping[str, Mapping[int, float]]:
+    """By the name of each promise that is kept in a set-up such as `mode=co-op`: what was found, for each number of
+    players."""
     file = order.root / "scenarios" / order.game.id / FOLDER / f"{portable(scenario)}.json"
     try:
         told = read_json(contents(file, CERTIFICATE, order.root))
@@ -27,7 +29,7 @@ def certified(order: Order, scenario: str) -> Mapping[str, Mapping[int, float]]:
         return {}
     found: dict[str, dict[int, float]] = {}
     for one in told["promises"]:
-        if one["verdict"] == KEPT and fits(one["found"], {"value": float}):
+        if one["verdict"] == KEPT and one.get("with", USUAL) == set_up and fits(one["found"], {"value": float}):
             found.setdefault(one["promise"], {}).update(dict.fromkeys(one["players"], one["found"]["value"]))
     return {name: dict(sorted(values.items())) for name, values in found.items()}
 

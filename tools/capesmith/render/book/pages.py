@@ -30,7 +30,7 @@ from capesmith.render.shapes import Box
 BETWEEN = 2  # half steps between a band of columns and a block across the page
 EMPTY = 22  # half steps: more than this is not left blank
 LOOSEST = 4  # half steps more before what stands apart anyway, where a page is not quite full
-SPILT = 0.4  # of the last page: less than this might find room on the pages before
+SPILT = 0.4  # of the last page of a text: less than this might find room on the pages before
 DEEPER = 2  # half steps more on pages that are to hold it, above the foot
 MOST_WAITING = 2  # blocks that may wait for the top of the next page
 
@@ -207,6 +207,8 @@ class Paginator:
         self._depth = self._form.depth + deeper
         self._title, self._label, self._number = title, label, number
         self.pages: list[PageLayout] = []
+        self.spilt = False
+        self._began = 1  # the page on which the text up to the next end of a page begins
         self._open()
 
     def _open(self) -> None:
@@ -227,6 +229,7 @@ class Paginator:
                 continue
             match queue.popleft():
                 case PageEnd():
+                    self._look_back()
                     if not self._empty:
                         self._open()
                 case Across() as part:
@@ -238,14 +241,15 @@ class Paginator:
                         self._flow(pulled, queue, waiting)
                 case Flow(rows):
                     self._flow(rows, queue, waiting)
+        self._look_back()
         self._finish()
         self._name_sections()
         return self.pages
 
-    @property
-    def spilt(self) -> bool:
-        """Whether little of the chapter is left for its last page."""
-        return len(self.pages) > 1 and self._y < SPILT * self._depth
+    def _look_back(self) -> None:
+        """Where text ends: whether little of it was left for its last page."""
+        began, self._began = self._began, len(self.pages) + (not self._empty)
+        self.spilt |= len(self.pages) > began and self._y < SPILT * self._depth
 
     def _room(self) -> int:
         """Half steps left on the page."""
@@ -339,7 +343,8 @@ class Paginator:
         """A picture where a large part of the page would stay empty."""
         page = self.pages[-1]
         top = self._form.below(self._depth - room)
-        box = Box(page.left, top, PAGE, room * HALF - (STEP - BASELINE))
+        deeper = self._depth - self._form.depth  # that is room for text alone
+        box = Box(page.left, top, PAGE, (room - deeper) * HALF - (STEP - BASELINE))
         page.items.append(Ornament("filler", box, f"{page.chapter}/{page.number}"))
 
     def _place(self, rows: Sequence[Row], x: float, y: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from capesmith.render.book.blocks import Grid, Spans
-from capesmith.render.book.format import STEP
+from capesmith.render.book.format import COLUMN, STEP
 from capesmith.render.book.rows import Item, Mark, Ornament, Row, halves
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
@@ -15,7 +15,7 @@ from capesmith.render.words import Line
 
 PAD = 2.2  # beside each cell
 AIR = 7.2 - STEP  # of a row around its lines
-CHUNK = 84  # half steps: a longer table is split into parts of at most this
+CHUNK = 84  # half steps: a longer table in a column is split into parts of at most this
 NARROW = 16.0  # a column no wider than this is centred unless the author says otherwise
 
 
@@ -27,7 +27,7 @@ class _Cells(NamedTuple):
 
 
 def table_rows(compositor: Compositor, grid: Grid, width: float) -> list[Row]:
-    """One row for the whole table; several, each with the header, if it is longer than a column."""
+    """One row for the whole table; several, each with the header, if it stands in a column and is longer than that."""
     head, rows = _bold_headed(grid)
     naturals = [
         [compositor.width(cell, _role(index), grid.line) for cell in row] for index, row in enumerate((head, *rows))
@@ -39,10 +39,8 @@ def table_rows(compositor: Compositor, grid: Grid, width: float) -> list[Row]:
     align = _alignment(grid.align, naturals[1:])
     cells = [_cells(compositor, row, widths, _role(index), grid.line) for index, row in enumerate((head, *rows))]
     header = cells[0] if any(head) else None
-    return [
-        _part(compositor, header, part, start, widths, align, width, grid.line)
-        for start, part in _parts(header, cells[1:])
-    ]
+    parts = _parts(header, cells[1:]) if width <= COLUMN else [(0, cells[1:])]  # nothing is broken across the page
+    return [_part(compositor, header, part, start, widths, align, width, grid.line) for start, part in parts]
 
 
 def _role(index: int) -> str:

@@ -18,7 +18,8 @@ from capesmith.systems.hard_city.press.cards.drawings import CardPrinter
 from capesmith.systems.hard_city.press.pieces import PiecePrinter
 from capesmith.systems.hard_city.press.rulebook.manner import draw_night, person
 
-HIGHEST = 120.0  # mm of a set-up picture
+HIGHEST = {"page": 120.0, "column": 94.0}  # mm of a set-up picture; two of them stand below each other in columns
+LARGEST = 0.66  # of what is shown as it is printed
 TURNS = (("officer", "Officer"), ("doctor-zero", "Doctor Zero or AutoDoc"))
 
 
@@ -66,7 +67,7 @@ class Figures(BookFigures):
 
     def _high(self, request: FigureRequest, size: tuple[float, float], width: str) -> float:
         room = request.page if width == "page" else request.column
-        return min((room - RIM) * size[1] / size[0] + RIM, HIGHEST)
+        return min((room - RIM) * size[1] / size[0] + RIM, HIGHEST[width])
 
     def episode(self, id: str) -> Episode:
         found = next((one.content for one in self.order.box.scenarios if one.id == id), None)
@@ -84,11 +85,12 @@ class Figures(BookFigures):
         """An Officer Sheet as it is printed."""
         pages = PiecePrinter(self.order).pages("mats")
         found = next(one for one in pages if one.id.startswith(f"sheet-{request.arguments['officer']}"))
-        return self._small(request, found, "page")
+        width, most = str(request.arguments.get("width", "page")), float(request.arguments.get("scale", LARGEST))
+        return self._small(request, found, width, most)
 
-    def _small(self, request: FigureRequest, drawing: Drawing, width: str) -> Figure:
+    def _small(self, request: FigureRequest, drawing: Drawing, width: str, most: float = LARGEST) -> Figure:
         room = request.page if width == "page" else request.column
-        scale = min(room / drawing.width, 0.66)
+        scale = min(room / drawing.width, most)
 
         def draw(pen: Pen, box: Box) -> None:
             draw_small(pen, drawing, box.centre[0] - drawing.width * scale / 2, box.y, scale)

@@ -17,6 +17,7 @@ from capesmith.systems.hard_city.press.figure import draw_bust, draw_figure, dra
 
 GAME = "hard-city"
 FRAME, SHAPE, GAP = 58.0, 1.5, 2.4  # how high and wide a frame is, and how far from the next
+MOST = 4  # frames on a page, if chapters are as long as they should be
 HOLE, PITCH, RIM = 2.0, 5.0, 4.0  # of the holes of the film
 
 
@@ -27,11 +28,11 @@ def draw_night(pen: Pen, box: Box, purpose: str) -> None:
 
 
 def filler(order: Order) -> Ground:
-    """The rest of a page: frames of the film."""
+    """The rest of a page: frames of the film, which runs on from page to page."""
     stills = [card.id for card in of_kind(order.box, "cutscene")]
 
     def draw(pen: Pen, box: Box, purpose: str) -> None:
-        first = Chance(GAME, "filler", purpose).pick(range(len(stills)))
+        first = MOST * int(purpose.rpartition("/")[2])
         rows, across = max(1, round(box.h / FRAME)), max(1, round(box.w / (FRAME * SHAPE)))
         wide, high = (box.w - GAP * (across - 1)) / across, (box.h - GAP * (rows - 1)) / rows
         for n in range(rows * across):

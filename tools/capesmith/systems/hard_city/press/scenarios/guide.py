@@ -9,6 +9,7 @@ from capesmith.content.model import Card
 from capesmith.render.book.certified import certified, in_a_row
 from capesmith.render.edition import Order
 from capesmith.systems.hard_city.episodes import GRIDS, Episode
+from capesmith.systems.hard_city.game.options import CO_OP, ONE_VS_ALL
 from capesmith.systems.hard_city.press.boards.episode import board_names, sheet_values, texts
 from capesmith.systems.printed import ability_lines
 from capesmith.systems.told import Told
@@ -36,8 +37,20 @@ def page(order: Order, told: Told, sheet: Episode) -> Page:
         "tokens": tokens_of(sheet),
         "special": None if special is None else sides_of(order, told, special),
         "frames": frames_of(told, sheet.number),
-        "certified": certified(order, sheet.id), "in_a_row": in_a_row,
+        "certified": certified_modes(order, sheet.id), "in_a_row": in_a_row,
     }  # fmt: skip
+
+
+def certified_modes(order: Order, episode: str) -> dict[str, dict[str, dict[int, float]]]:
+    """What certificates have found, by mode; without one it is AutoDoc's for one player, a player's for more."""
+    usual = certified(order, episode)
+    found: dict[str, dict[str, dict[int, float]]] = {CO_OP: {}, ONE_VS_ALL: {}}
+    for mode, told in found.items():
+        own = certified(order, episode, f"mode={mode}")
+        for promise in sorted({*usual, *own}):
+            values = {n: value for n, value in usual.get(promise, {}).items() if (n == 1) == (mode == CO_OP)}
+            told[promise] = dict(sorted((values | {**own.get(promise, {})}).items()))
+    return found
 
 
 def scores(victory: Mapping[str, int], said: Mapping[str, str]) -> str:

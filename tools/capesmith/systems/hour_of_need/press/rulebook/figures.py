@@ -38,10 +38,10 @@ class Figures(BookFigures):
             raise LookupError(f'no issue "{id}"')
         drawing = board_drawing(self.order, self.order.box.every_board()[issue.board].content, issue)
         drawing = self._begun(drawing, heroes) if heroes else drawing
-        scale = request.page / drawing.width
+        scale = float(request.arguments.get("share", 1)) * request.page / drawing.width
 
         def draw(pen: Pen, box: Box) -> None:
-            draw_small(pen, drawing, box.x, box.y, scale)
+            draw_small(pen, drawing, box.centre[0] - drawing.width * scale / 2, box.y, scale)
 
         return Figure("page", drawing.height * scale, draw, self.mark(request, drawing.fingerprint))
 
