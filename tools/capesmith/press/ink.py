@@ -49,19 +49,19 @@ def ink_in(page: Any, inks: Inks) -> float:
     return float(np.asarray(inks.convert(image), dtype=float).sum(axis=2).max() / 255 * 100)
 
 
-def bled(image: Any, cut: Box, per_mm: float) -> Iterator[str]:
-    """The edges at which ink ends with the cut."""
-    high, wide = image.shape[:2]
+def bled(image: Any, cut: Box, bleed: float, per_mm: float) -> Iterator[str]:
+    """The edges at which ink ends before the end of the bleed."""
     left, top, right, bottom = (round(v * per_mm) for v in (cut.x, cut.y, cut.right, cut.bottom))
-    deep = max(1, round(STRIP * per_mm))
-    if left <= deep or top <= deep:
+    deep, out = max(1, round(STRIP * per_mm)), int(bleed * per_mm)
+    if out <= deep or min(left, top) < out:
         return
     inked = image.min(axis=2) < WHITE
+    across, down = slice(left, right), slice(top, bottom)
     edges = {
-        "left": (inked[top:bottom, left : left + deep], inked[top:bottom, :deep]),
-        "right": (inked[top:bottom, right - deep : right], inked[top:bottom, wide - deep :]),
-        "top": (inked[top : top + deep, left:right].T, inked[:deep, left:right].T),
-        "bottom": (inked[bottom - deep : bottom, left:right].T, inked[high - deep :, left:right].T),
+        "left": (inked[down, left : left + deep], inked[down, left - out : left - out + deep]),
+        "right": (inked[down, right - deep : right], inked[down, right + out - deep : right + out]),
+        "top": (inked[top : top + deep, across].T, inked[top - out : top - out + deep, across].T),
+        "bottom": (inked[bottom - deep : bottom, across].T, inked[bottom + out - deep : bottom + out, across].T),
     }
     for name, (inside, outside) in edges.items():
         ends = inside.any(axis=1) & ~outside.any(axis=1)

@@ -141,7 +141,8 @@ def judged(
     document = Document(About("Preflight"), look)
     draw_sheets(document, plan)
     for (seen, pixels), page in zip(seen_pages(document.bytes()), plan.pages, strict=True):
-        judge = _Judge(service, part, plan.drawing(page.placed[0]), page, seen)
+        drawing = plan.drawing(page.placed[0])
+        judge = _Judge(service, part, drawing, page, seen, form.bleed[0] if service.bleed else 0.0)
         yield from judge.lengths()
         yield from judge.looks(pixels)
         if inks is not None and service.ink:
@@ -151,8 +152,8 @@ def judged(
 class _Judge:
     """Holds one page against the demands of a service."""
 
-    def __init__(self, service: Service, part: str, drawing: Drawing, page: Page, seen: SeenPage) -> None:
-        self.service, self.part, self.drawing, self.seen = service, part, drawing, seen
+    def __init__(self, service: Service, part: str, drawing: Drawing, page: Page, seen: SeenPage, bleed: float) -> None:
+        self.service, self.part, self.drawing, self.seen, self.bleed = service, part, drawing, seen, bleed
         placed = page.placed[0]
         self.cut = page.trim if service.pixels else placed.cut(drawing.width, drawing.height)
 
@@ -191,7 +192,7 @@ class _Judge:
         per_mm = PIXELS_PER_INCH / MM_PER_INCH
         image = np.asarray(pixels.render(scale=PIXELS_PER_INCH / 72, rev_byteorder=True).to_pil().convert("RGB"))
         if self.drawing.cut.shape == "rectangle":
-            for edge in bled(image, self.cut, per_mm):
+            for edge in bled(image, self.cut, self.bleed, per_mm):
                 yield self._found(ERROR, "bleed", f"what is printed ends at the cut on the {edge} edge: it needs bleed")
         least = None
         for line in self.seen.types:

@@ -21,6 +21,7 @@ class Service:
     name: str
     safe: float  # nothing that matters stands nearer to the cut
     format: str = "one-per-page"  # how its pages look
+    bleed: bool = True  # whatever ends at the cut is refused
     pixels: tuple[int, ...] = ()  # of a picture of its card with the bleed
     colour: str = ""  # the only colours that it takes, or those that it likes best
     refuses: bool = False  # other colours are not taken at all
