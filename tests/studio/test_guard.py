@@ -179,11 +179,17 @@ def test_other_methods_are_not_known(studio: Running) -> None:
 
 # Every address of the studio beside the page itself, and what is sent there in order.
 GETS = (
+    "/api/works", "/report?id=x&name=report.html",
     "/api/studio", "/api/texts", "/api/gallery", "/api/revisions", "/api/offers", "/picture?key=x", "/news",
     "/changes/picture?n=0&side=0", "/changes/page?since=HEAD",
 )  # fmt: skip
 POSTS: dict[str, dict[str, object]] = {
     "/api/read": READ,
+    "/api/suggest": {"command": "build", "field": "paper", "given": {}},
+    "/api/begin": {"command": "playtest", "given": {"system": "heroes-wanted"}},
+    "/api/flash": {"path": PATH, "id": "ripple", "name": "Ripple", "against": "plain", "texts": {}},
+    "/api/stop": {"id": "x"},
+    "/api/forget": {"id": "x"},
     "/api/write": {**READ, "text": "", "seen": ""},
     "/api/show": {**READ, "text": "", "line": 0, "ink": "full", "known": []},
     "/api/find": {"file": PATH, "id": "ripple"},

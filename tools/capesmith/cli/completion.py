@@ -53,6 +53,74 @@ def systems_and_cards(ctx: typer.Context, incomplete: str) -> Choices:
     return [*first, *cards(ctx, incomplete)]
 
 
+def sides(ctx: typer.Context, incomplete: str) -> Choices:
+    """What can be compared: the project as it is, its revisions, scenarios and cards."""
+    from capesmith.content.project import find_root
+    from capesmith.content.revisions import names_of_revisions, under_git
+
+    root = find_root(Path.cwd())
+    revisions = names_of_revisions(root) if root is not None and under_git(root) else []
+    found = [(".", "the content here"), *((name, "a revision") for name in revisions)]
+    return [
+        *((word, what) for word, what in found if word.startswith(incomplete)),
+        *scenarios(ctx, incomplete),
+        *cards(ctx, incomplete),
+    ]
+
+
+def bots(incomplete: str) -> list[str]:
+    """Who can play."""
+    from capesmith.rules.bot_names import BOTS
+
+    return [name for name in BOTS if name.startswith(incomplete)]
+
+
+def papers(incomplete: str) -> Choices:
+    """The papers that can be printed on."""
+    from capesmith.content.project import PAPERS
+
+    return _starting([*PAPERS.items()], incomplete)
+
+
+def formats(incomplete: str) -> Choices:
+    """The formats of sheets, those of the project among them."""
+    from capesmith.content.project import find_root
+    from capesmith.press.fresh import FORMATS
+    from capesmith.render.sheets.formats import HERE
+    from capesmith.source.files import read_raw, yaml_files
+    from capesmith.source.shipped import shipped_files, shipped_text
+
+    root = find_root(Path.cwd())
+    texts = {file.stem: shipped_text(file) for file in shipped_files(HERE / "formats", "*.yaml")}
+    if root is not None:
+        own = yaml_files(root / FORMATS, root)
+        texts |= {path.stem: read_raw(path, root).decode("utf-8", errors="replace") for path in own}
+    named = [(id, name[1] if (name := _NAME.search(text)) else "") for id, text in texts.items()]
+    return _starting([*named, ("png", "an image of each side of each card")], incomplete)
+
+
+def backs(incomplete: str) -> Choices:
+    """Where the backs of cards are printed."""
+    from capesmith.content.project import BACKS
+
+    return _starting([*BACKS.items()], incomplete)
+
+
+def inks(incomplete: str) -> Choices:
+    """With how much ink."""
+    from capesmith.render.look import INKS
+
+    return _starting([*INKS.items()], incomplete)
+
+
+def parts(incomplete: str) -> Choices:
+    """The parts of a printed set; several make a comma list."""
+    from capesmith.render.edition import SECTIONS
+
+    before, comma, last = incomplete.rpartition(",")
+    return [(f"{before}{comma}{part}", what) for part, what in SECTIONS.items() if part.startswith(last)]
+
+
 def codes(incomplete: str) -> Choices:
     """The codes of diagnostics."""
     from capesmith.source.codes import catalogue

@@ -25,7 +25,13 @@ Players = Annotated[str, typer.Option("--players", "-p", metavar="N", help="How 
 Games = Annotated[int, typer.Option("--games", "-g", help="Games per scenario and number of players.")]
 Bot = Annotated[
     str,
-    typer.Option("--bot", "-b", metavar="NAME", help="Who plays: random, greedy, search:64, greedy/cautious …"),
+    typer.Option(
+        "--bot",
+        "-b",
+        metavar="NAME",
+        help="Who plays: random, greedy, search:64, greedy/cautious …",
+        autocompletion=completion.bots,
+    ),
 ]
 Everything = Annotated[
     bool, typer.Option("--all", help="In a project: not its own content above all, but the whole box as it comes.")
@@ -92,7 +98,12 @@ def playtest(
     ] = None,
     campaign: Annotated[
         str | None,
-        typer.Option("--campaign", metavar="NAME", help="Whole campaigns: --games of them for each number of players."),
+        typer.Option(
+            "--campaign",
+            metavar="NAME",
+            help="Whole campaigns: --games of them for each number of players.",
+            autocompletion=completion.campaigns,
+        ),
     ] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count how often each card text fires.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Look at the invariants after every step.")] = False,
@@ -139,8 +150,15 @@ def ladder(
 def compare(
     how: LabOptions,
     system: System,
-    one: Annotated[str, typer.Argument(metavar="A", help="A card, a hero, a scenario, a git revision or a folder.")],
-    other: Annotated[str, typer.Argument(metavar="B", help="What to compare it with.")],
+    one: Annotated[
+        str,
+        typer.Argument(
+            metavar="A", help="A card, a hero, a scenario, a git revision or a folder.", autocompletion=completion.sides
+        ),
+    ],
+    other: Annotated[
+        str, typer.Argument(metavar="B", help="What to compare it with.", autocompletion=completion.sides)
+    ],
     scenario: Scenario = "all",
     players: Players = "3",
     games: Annotated[int, typer.Option("--games", "-g", help="Pairs of games, at most.")] = 400,
@@ -168,7 +186,9 @@ def compare(
 def impact(
     how: LabOptions,
     system: System,
-    cards: Annotated[str, typer.Option("--cards", metavar="IDS", help="Only these cards.")] = "",
+    cards: Annotated[
+        str, typer.Option("--cards", metavar="IDS", help="Only these cards.", autocompletion=completion.cards)
+    ] = "",
     kind: Annotated[str, typer.Option("--kind", "-k", help="Only this kind of card.")] = "",
     scenario: Scenario = "all",
     players: Players = "3",
@@ -189,7 +209,7 @@ def impact(
 def budget(
     how: LabOptions,
     system: System,
-    deck: Annotated[str, typer.Option("--deck", "-d", help="Only this deck.")] = "",
+    deck: Annotated[str, typer.Option("--deck", "-d", help="Only this deck.", autocompletion=completion.decks)] = "",
     results: Annotated[
         Path | None, typer.Option("--from", metavar="FILE", help="An impact report (JSON); measured anew if not given.")
     ] = None,
@@ -206,7 +226,10 @@ def budget(
 
 def certify(
     how: LabOptions,
-    system: Annotated[str | None, typer.Argument(metavar="[SYSTEM]", help="A game system; all if none.")] = None,
+    system: Annotated[
+        str | None,
+        typer.Argument(metavar="[SYSTEM]", help="A game system; all if none.", autocompletion=completion.systems),
+    ] = None,
     scenario: Scenario = "all",
     again: Annotated[bool, typer.Option("--again", help="Also what is certified and unchanged.")] = False,
     dry: Annotated[

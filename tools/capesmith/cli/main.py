@@ -147,14 +147,28 @@ def build(
         ),
     ] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/SYSTEM if not given.")] = None,
-    paper: Annotated[str | None, typer.Option("--paper", "-p", help="a4, letter, a3 or tabloid.")] = None,
+    paper: Annotated[
+        str | None, typer.Option("--paper", "-p", help="a4, letter, a3 or tabloid.", autocompletion=completion.papers)
+    ] = None,
     format: Annotated[
-        str | None, typer.Option("--format", "-f", help="How cards stand on sheets (see capesmith formats), or png.")
+        str | None,
+        typer.Option(
+            "--format",
+            "-f",
+            help="How cards stand on sheets (see capesmith formats), or png.",
+            autocompletion=completion.formats,
+        ),
     ] = None,
     backs: Annotated[
-        str | None, typer.Option("--backs", "-b", help="duplex-long, duplex-short, fold, separate or none.")
+        str | None,
+        typer.Option(
+            "--backs", "-b", help="duplex-long, duplex-short, fold, separate or none.", autocompletion=completion.backs
+        ),
     ] = None,
-    ink: Annotated[str | None, typer.Option("--ink", help="full, or saver: white grounds with outlines.")] = None,
+    ink: Annotated[
+        str | None,
+        typer.Option("--ink", help="full, or saver: white grounds with outlines.", autocompletion=completion.inks),
+    ] = None,
     cards: Annotated[
         list[str] | None,
         typer.Option(
@@ -168,7 +182,10 @@ def build(
         ),
     ] = None,
     copies: Annotated[int | None, typer.Option("--copies", metavar="N", help="So many of each piece.")] = None,
-    only: Annotated[str | None, typer.Option("--only", help="Parts, such as cards,boards,tokens,rulebook.")] = None,
+    only: Annotated[
+        str | None,
+        typer.Option("--only", help="Parts, such as cards,boards,tokens,rulebook.", autocompletion=completion.parts),
+    ] = None,
     changed_since: Annotated[
         str | None,
         typer.Option("--changed-since", metavar="REV|BUILD", help="Only what looks different since then."),

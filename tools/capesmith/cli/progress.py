@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -47,9 +49,30 @@ class Lines:
         remark(f"{self.doing} {of} {self.things}{after}{f': {what}' if what else ''}")
 
 
+class Data:
+    """A line of data for every step, for a program that watches; no more than anybody could see."""
+
+    SAID = "capesmith-progress "
+    OFTEN = 0.2  # seconds between two lines, at least
+
+    def __init__(self, doing: str, things: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self.doing, self.things, self.clock = doing, things, clock
+        self._told = float("-inf")
+
+    def at(self, done: int, total: int, what: str = "") -> None:
+        if done != total and self.clock() - self._told < self.OFTEN:
+            return
+        self._told = self.clock()
+        told = {"doing": self.doing, "done": done, "total": total, "things": self.things, "what": what}
+        print(f"{self.SAID}{json.dumps(told)}", file=sys.stderr, flush=True)
+
+
 @contextmanager
 def progress(doing: str, things: str) -> Iterator[Progress]:
-    """A bar that goes away, or lines that stay."""
+    """A bar that goes away, lines that stay, or data where CAPESMITH_PROGRESS asks for it."""
+    if os.environ.get("CAPESMITH_PROGRESS") == "data":
+        yield Data(doing, things)
+        return
     if not sys.stderr.isatty():
         yield Lines(doing, things)
         return

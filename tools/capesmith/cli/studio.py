@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import chdir
 from pathlib import Path
 
 from capesmith.cli.exits import DONE, STOPPED
@@ -23,6 +24,7 @@ def open_studio(folder: Path, port: int | None, *, show: bool) -> int:
     root = find_root(folder.resolve())
     if root is None:
         return complain(f"there is no project in {folder}", f"capesmith init {folder} makes one")
+    from capesmith.cli.forms import forms
     from capesmith.studio.keys import Keys
     from capesmith.studio.serve import serve
 
@@ -34,7 +36,8 @@ def open_studio(folder: Path, port: int | None, *, show: bool) -> int:
             webbrowser.open_new_tab(keys.start)
 
     try:
-        serve(root, port, ready)
+        with chdir(root):  # what can be chosen in a form is looked for where one is
+            serve(root, port, ready, forms())
     except OSError as error:
         return complain(f"port {port}: {reason(error)}", "leave --port out, or name another")
     print("capesmith: the studio is closed", file=sys.stderr)

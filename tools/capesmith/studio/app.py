@@ -25,6 +25,7 @@ from capesmith.studio.filing import filing_routes
 from capesmith.studio.gallery import cards_of, parts_of
 from capesmith.studio.guard import Guard
 from capesmith.studio.keys import Keys
+from capesmith.studio.lab import lab_routes
 from capesmith.studio.language import language_routes
 from capesmith.studio.painting import Errand, Failed
 from capesmith.studio.problems import problems_routes
@@ -59,6 +60,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         Route("/api/write", desk.write, methods=["POST"]),
         Route("/api/show", desk.show, methods=["POST"]),
         Route("/api/find", desk.find, methods=["POST"]),
+        *lab_routes(studio),
         *language_routes(studio),
         *filing_routes(studio),
         *changes_routes(studio),
@@ -72,6 +74,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         watching.cancel()
         with suppress(asyncio.CancelledError):
             await watching
+        await studio.works.close()
         studio.close()
 
     handlers: dict[Any, Callable[[Request, Any], Awaitable[Response]]] = {Refusal: _refused, HTTPException: _failed}

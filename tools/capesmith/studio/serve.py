@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from capesmith.source.digests import digest
 from capesmith.source.json import NotJson, read_json
 from capesmith.source.stopping import asked, be_patient
 from capesmith.studio.app import application
+from capesmith.studio.forms import Form
 from capesmith.studio.keys import Keys
 from capesmith.studio.studio import Studio
 
@@ -32,16 +33,19 @@ class Server(uvicorn.Server):
         yield
 
 
-def serve(root: Path, port: int | None, ready: Callable[[Keys], None]) -> None:
-    """Serve a project until somebody asks to stop; `ready` is told when the page can be opened."""
+def serve(root: Path, port: int | None, ready: Callable[[Keys], None], forms: Sequence[Form] = ()) -> None:
+    """Serve a project until somebody asks to stop; `ready` is told when the page can be opened. `forms` are the
+    commands that can be called from the page."""
     with listening(root, port) as line:
         keys = Keys(line.getsockname()[1])
         be_patient()
-        asyncio.run(_served(root, keys, line, ready))
+        asyncio.run(_served(root, forms, keys, line, ready))
 
 
-async def _served(root: Path, keys: Keys, line: socket.socket, ready: Callable[[Keys], None]) -> None:
-    studio = Studio(root)
+async def _served(
+    root: Path, forms: Sequence[Form], keys: Keys, line: socket.socket, ready: Callable[[Keys], None]
+) -> None:
+    studio = Studio(root, forms)
     config = uvicorn.Config(
         application(studio, keys), log_level="warning", access_log=False, server_header=False, ws="none", http="h11",
         timeout_graceful_shutdown=2, lifespan="on",

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from capesmith.desk.desk import Desk
 from capesmith.source.digests import digest
 from capesmith.studio.easel import Easel
+from capesmith.studio.forms import Form
+from capesmith.studio.history import History
 from capesmith.studio.news import News
 from capesmith.studio.painters import Painters
 from capesmith.studio.watching import EVERY, SELDOM, Change, change, stamps_of
+from capesmith.studio.works import Works
 
 QUIET = 2.0  # seconds without work after which memory is tidied up
 P = ParamSpec("P")
@@ -24,9 +27,11 @@ T = TypeVar("T")
 class Studio:
     """What the page works with. Content is read and drawn in one thread, one thing after the other."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, forms: Sequence[Form] = ()) -> None:
         self.root = root
+        self.forms = forms  # the commands that can be called from here
         self.news = News()
+        self.works = Works(History(root), self.news)
         self.easel = Easel(root)
         self.painters = Painters(root)
         self._language: Desk | None = None

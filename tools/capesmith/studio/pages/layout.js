@@ -20,10 +20,14 @@ export function begin(modules) {
   for (const bar of all("[data-split]")) split(bar)
 }
 
+// One more room, by a module that looks after itself.
+export const add = (name, module) => (rooms[name] = module)
+
 function light(wanted) {
   if (wanted) root.dataset.light = wanted
 }
 
+// A room is a `main` with its name as id; panes are what a phone shows of the desk.
 export function room(name) {
   for (const main of all("main")) main.hidden = main.id !== name
   for (const button of all("[data-room]")) mark(button, button.dataset.room === name, "page")

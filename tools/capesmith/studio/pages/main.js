@@ -7,8 +7,10 @@ import * as conflict from "/page/conflict.js"
 import { later, made, one } from "/page/dom.js"
 import { extensionsFor, viewIn } from "/page/editor.js"
 import * as filing from "/page/filing.js"
+import * as flash from "/page/flash.js"
 import * as gallery from "/page/gallery.js"
 import { KEYS, keysFor } from "/page/keys.js"
+import * as lab from "/page/lab.js"
 import * as language from "/page/language.js"
 import * as layout from "/page/layout.js"
 import * as memory from "/page/memory.js"
@@ -209,6 +211,7 @@ tree.begin(path => show(path), path => {
 })
 layout.begin({ gallery, changes, problems })
 gallery.begin((path, line) => show(path, line))
+flash.begin(lab.begin())
 filing.begin({ show, shut: path => leave(path), here: () => here, trying })
 changes.begin((path, line) => show(path, line))
 problems.begin((path, line) => show(path, line), mend)

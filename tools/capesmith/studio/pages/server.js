@@ -48,6 +48,9 @@ async function renew() {
 
 const AGAIN = 1500
 
+const told = new Map() // who hears of other news, by their names
+export const hear = (name, call) => told.set(name, call)
+
 // News go to `heard` by name; `here` is told whether there is a server, and whether it is another one.
 export function listen(heard, here) {
   const news = new EventSource("/news")
@@ -59,6 +62,7 @@ export function listen(heard, here) {
       heard(name, data)
     })
   }
+  for (const [name, call] of told) news.addEventListener(name, event => call(JSON.parse(event.data)))
   news.addEventListener("error", () => {
     here(false, false)
     if (news.readyState !== EventSource.CLOSED) return

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import repeat
 from typing import Any
 
 from capesmith.playtest.batch.match import Match, Row
 from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.experiments.compare.contrast import (
     BESIDES,
+    FEWEST,
     MARGIN,
     SAME,
     SCORE,
@@ -74,13 +76,28 @@ def cells_of(versus: Versus, terms: Terms) -> list[Cell]:
 def compare(lab: Lab, versus: Versus, terms: Terms) -> dict[str, Any]:
     """The report; nothing is played if nothing differs."""
     if versus.identical and not terms.all_games:
-        return _report(lab, versus, terms, Evidence([], Gauge("", TABLE), None, "nothing", []))
+        return _nothing(lab, versus, terms)
     if not versus.sides[1].ids:  # better said before the games than after the first of them
         _demand_measure(terms.measure, measures_for(TABLE, []))
     cells = cells_of(versus, terms)
     with lab.pool(versus.contents, diary=True) as pool:
-        played = _play(lab, versus, terms, cells, pool)
+        *_, played = _waves(lab, versus, terms, cells, pool, repeat(WAVE))
     return _report(lab, versus, terms, played)
+
+
+def looks(lab: Lab, versus: Versus, terms: Terms, sizes: Iterable[int]) -> Iterator[dict[str, Any]]:
+    """The report after every wave of so many pairs, for somebody who watches; whoever has seen enough asks no more."""
+    if versus.identical and not terms.all_games:
+        yield _nothing(lab, versus, terms)
+        return
+    cells = cells_of(versus, terms)
+    with lab.pool(versus.contents, diary=True) as pool:
+        for played in _waves(lab, versus, terms, cells, pool, sizes):
+            yield _report(lab, versus, terms, played)
+
+
+def _nothing(lab: Lab, versus: Versus, terms: Terms) -> dict[str, Any]:
+    return _report(lab, versus, terms, Evidence([], Gauge("", TABLE), None, "nothing", []))
 
 
 @record
@@ -96,17 +113,19 @@ class Evidence:
     digest: str = ""
 
 
-def _play(lab: Lab, versus: Versus, terms: Terms, cells: Sequence[Cell], pool: GamePool) -> Evidence:
-    """Wave after wave, until the question is settled or all pairs are played."""
+def _waves(
+    lab: Lab, versus: Versus, terms: Terms, cells: Sequence[Cell], pool: GamePool, sizes: Iterable[int]
+) -> Iterator[Evidence]:
+    """What is known after every wave, until the question is settled or all pairs are played."""
     duels: list[Duel] = []
     errors: list[dict[str, Any]] = []
     matches: list[Match] = []
     rows: list[Row] = []
     gauge: Gauge | None = None
     test: DifferenceTest | None = None
-    while len(matches) // 2 < terms.pairs and not pool.interrupted:
+    for size in sizes:
         first = len(matches) // 2 + 1
-        last = min(first + WAVE - 1, terms.pairs)
+        last = min(first + size - 1, terms.pairs)
         pairs = [versus.pair(n, cells, terms.bot, terms.seed) for n in range(first, last + 1)]
         wave = [match for pair in pairs for match in (pair.one, pair.other)]
         found = pool.play(wave)
@@ -115,19 +134,21 @@ def _play(lab: Lab, versus: Versus, terms: Terms, cells: Sequence[Cell], pool: G
         fresh, wrong = _matched(pairs, found, terms)
         duels += fresh
         errors += wrong
-        if gauge is None and duels:
+        if test is None and duels:  # what matters is known when some pairs have shown how much games differ anyway
             gauge = _gauge(lab, versus, terms, duels)
-            test = None if terms.all_games else _test(gauge)
+            if not terms.all_games and len(duels) >= FEWEST:
+                test, fresh = _test(gauge), duels
         if test is not None and gauge is not None and not pool.interrupted:  # a wave with gaps answers nothing
             test.feed_all(gauge.difference(duel) for duel in fresh if gauge.fits(duel))
-            if test.answer:
-                break
-    answer = test.answer or None if test is not None else None
-    stopped = "interrupted" if pool.interrupted else "settled" if answer else "all"
-    return Evidence(
-        duels, gauge or Gauge(SCORE, TABLE), answer, stopped, errors, len(rows),
-        "" if pool.interrupted else digest(matches, rows),
-    )  # fmt: skip
+        answer = test.answer or None if test is not None else None
+        over = pool.interrupted or answer is not None or last >= terms.pairs
+        yield Evidence(
+            list(duels), gauge or Gauge(SCORE, TABLE), answer,
+            "interrupted" if pool.interrupted else "settled" if answer else "all", list(errors), len(rows),
+            "" if pool.interrupted else digest(matches, rows),
+        )  # fmt: skip
+        if over:
+            return
 
 
 def _matched(pairs: Sequence[Pair], rows: Sequence[Row], terms: Terms) -> tuple[list[Duel], list[dict[str, Any]]]:
@@ -297,7 +318,8 @@ def _apart(gauge: Gauge, duels: Sequence[Duel], terms: Terms) -> list[dict[str, 
 
 
 def again(terms: Terms, pair: int) -> str:
-    return f"{terms.again} --pair {pair}"
+    """The command that tells both games of a pair; none where no command has the content."""
+    return f"{terms.again} --pair {pair}" if terms.again else ""
 
 
 def command(system: str, one: str, other: str, options: Mapping[str, tuple[str, str]]) -> str:
