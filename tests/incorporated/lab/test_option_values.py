@@ -9,6 +9,7 @@ from capesmith.rules.choosing import NONE
 from capesmith.systems.heroes_incorporated.game import actions, fighting, playing, setup
 from capesmith.systems.heroes_incorporated.game.bot_values.evaluation import evaluate
 from capesmith.systems.heroes_incorporated.game.bot_values.option_values import VALUES, rank_options
+from capesmith.systems.heroes_incorporated.game.bot_values.weights import WEIGHTS
 from capesmith.systems.heroes_incorporated.game.under_way import Fight
 from incorporated.lab.city import GAME, SCENARIOS, Position, fights, game, moves, players_of
 
@@ -106,6 +107,32 @@ def test_bots_answer_every_question_of_a_game(scenario: str) -> None:
     made.players = [watched] * len(made.players)
     made.play()
     assert {"action", "place-hero"} <= asked
+
+
+def test_a_broader_look_sees_more_and_the_same_first() -> None:
+    """Whoever can try more looks at more options; which comes first, and how a question is answered unseen, is one."""
+    made, more = game("standard-2", 2, seed="broad"), 0
+    greedy = player("greedy", GAME, "x", 0)
+
+    def watched(table, seat, prompt, options) -> int:  # type: ignore[no-untyped-def]
+        nonlocal more
+        usual = list(rank_options(table, seat, prompt, options))
+        broad = list(rank_options(table, seat, prompt, options, WEIGHTS, 3.0))
+        assert broad[: len(usual)] == usual
+        assert len(broad) == 1 or table.state.stage not in ("draft", "second-pick")
+        more += len(broad) > len(usual)
+        return greedy(table, seat, prompt, options)
+
+    made.players = [watched] * len(made.players)
+    made.play()
+    assert more > 5
+
+
+def test_search_looks_at_more_options_when_it_has_more_rollouts() -> None:
+    few, many = (player(f"search:{rollouts}", GAME, "x", 0) for rollouts in (8, 96))
+    assert few.mind.breadth == 1 < many.mind.breadth
+    assert few.candidates == GAME.thinking.candidates < many.candidates
+    assert many.glance.breadth == 1  # what comes after is played as ever
 
 
 def test_a_glance_changes_nothing() -> None:

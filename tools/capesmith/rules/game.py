@@ -193,9 +193,10 @@ class BoardGame(Generic[C, O, T]):
 
     @part("bot_values.option_values")
     def rank_options(
-        self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: object = None
+        self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: object = None, breadth: float = 1.0
     ) -> Sequence[int]:
-        """The indexes of the options that are worth a look, best first, at a glance; at least one.
+        """The indexes of the options that are worth a look, best first, at a glance; at least one. The broader the
+        look, the more of them.
 
         In its plainest form one is as good as another: they come in any order, or the first would be taken for ever.
         """

@@ -17,4 +17,5 @@ class Thinking:
     rounds: int = 0  # and it stops where so many rounds have ended; 0: it goes on over their ends
     few_lines: int = 10  # of the look-ahead in a rollout
     trust: float = 2.0  # the one-turn look-ahead counts as much as so many rollouts
+    widens: int = 0  # with more rollouts than these it looks at more options, twice as many for four times as many
     doubt: float = 0.0  # standard errors by which a line has to beat the first glance; 0: the best mean is taken

@@ -93,19 +93,23 @@ class Values(Generic[T, W, V]):
     # --- what a bot asks ----------------------------------------------------------------------------
 
     def rank(
-        self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: W | None = None
-    ) -> Sequence[int]:
-        """The indexes of the options worth a closer look, best first; never empty."""
+        self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: W | None = None,
+        breadth: float = 1.0,
+    ) -> Sequence[int]:  # fmt: skip
+        """The indexes of the options worth a closer look, best first; never empty. More of them to a wider look, but
+        one where no look tells more than the glance."""
         values = self.all_of(table, seat, prompt, options, weights)
         most = self.closer.get(prompt.question, self.usual)
-        return range(len(options))[:most] if values is None else self.best(values, most)
+        if breadth > 1 and most > 1:
+            most = int(most * breadth)
+        return range(len(options))[:most] if values is None else self.best(values, most, breadth)
 
-    def best(self, values: Sequence[float], most: int) -> Sequence[int]:
+    def best(self, values: Sequence[float], most: int, breadth: float = 1.0) -> Sequence[int]:
         """The indexes of the best, in their order; of two that are worth the same, the one that comes first."""
         if most == 1:
             return (values.index(max(values)),)
         order = sorted(range(len(values)), key=values.__getitem__, reverse=True)[:most]
-        least = values[order[0]] - self.doubtful
+        least = values[order[0]] - self.doubtful * breadth
         return order if values[order[-1]] >= least else [index for index in order if values[index] >= least]
 
     def all_of(

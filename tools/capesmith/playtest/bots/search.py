@@ -54,12 +54,14 @@ class Search(Planner):
         few_lines: int | None = None, trust: float | None = None, doubt: float | None = None,
         envy: float = ENVY, clock: Callable[[], float] = time.perf_counter,
     ) -> None:  # fmt: skip
-        super().__init__(mind, Stream(stream_seed(seed, f"search/{mind.seat}")))
         usual = mind.game.thinking
         self.rollouts = usual.rollouts if rollouts is None else rollouts
+        breadth = max(1.0, (self.rollouts / usual.widens) ** 0.5) if usual.widens else 1.0
+        super().__init__(mind.wider(breadth), Stream(stream_seed(seed, f"search/{mind.seat}")))
+        self.glance = mind  # rollouts are played by somebody who looks as far as usual
         self.seconds, self.clock = seconds, clock
-        self.lines = usual.lines if lines is None else lines
-        self.candidates = usual.candidates if candidates is None else candidates
+        self.lines = int(usual.lines * breadth) if lines is None else lines
+        self.candidates = int(usual.candidates * breadth) if candidates is None else candidates
         self.ahead = usual.ahead if ahead is None else ahead  # a longer, better rollout pays more than many of them
         self.rounds = usual.rounds if rounds is None else rounds
         self.few_lines = usual.few_lines if few_lines is None else few_lines
@@ -120,10 +122,10 @@ class Search(Planner):
 
     def played_on(self, table: Table[SavedState], plan: list[Step], chance: int) -> float:
         """What a line comes to under a chance: one rollout."""
-        fork = follow(self.mind, table, plan, chance)
+        fork = follow(self.glance, table, plan, chance)
         fork.players = [
             Greedy(
-                self.mind if seat == self.mind.seat else Mind(self.mind.game, seat),
+                self.glance if seat == self.glance.seat else Mind(self.glance.game, seat),
                 chance,
                 lines=self.few_lines,
             )

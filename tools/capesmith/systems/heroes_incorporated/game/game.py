@@ -23,7 +23,16 @@ class HeroesIncorporated(TextGame[Cast, Options, IncorporatedTable]):
     # Fights are reckoned exactly at a glance; to look at one roll of the dice tells less than that. What a choice is
     # worth shows when the dice of the round are scored: before, it is a guess at what holds; after that, luck hides it.
     thinking = Thinking(
-        greedy_lines=1, rollouts=48, lines=5, candidates=5, ahead=40, rounds=1, few_lines=1, trust=0, doubt=1.0
+        greedy_lines=1,
+        rollouts=48,
+        lines=5,
+        candidates=5,
+        widens=12,
+        ahead=40,
+        rounds=1,
+        few_lines=1,
+        trust=0,
+        doubt=1.0,
     )
 
     def round_of(self, table: IncorporatedTable) -> int:

@@ -58,17 +58,18 @@ VALUES.as_they_come |= {MAY, PAY, ONE_OF, ORDER, REROLL, BLOCK, DISC}
 
 
 def rank_options(
-    t: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int], w: Weights = WEIGHTS
+    t: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int], w: Weights = WEIGHTS, breadth: float = 1.0
 ) -> Sequence[int]:
     """The indexes of the options worth a look, best first; two underlings on one space are one option."""
     if prompt.question is not TARGET:
-        return VALUES.rank(t, seat, prompt, options, w)
+        return VALUES.rank(t, seat, prompt, options, w, breadth)
     first: dict[object, int] = {}
     for index, option in enumerate(options):
         minion = VILLAIN < option < len(KIND_OF)
         first.setdefault((KIND_OF[option], t.state.where[option]) if minion else option, index)
     found = list(first.values())
-    return [found[index] for index in VALUES.rank(t, seat, prompt, [options[index] for index in found], w)]
+    order = VALUES.rank(t, seat, prompt, [options[index] for index in found], w, breadth)
+    return [found[index] for index in order]
 
 
 @VALUES.of(DRAFT_A)

@@ -55,10 +55,10 @@ VALUES.as_they_come |= {NEXT_ENEMY, NEXT_VIGILANTE, ORDER, MAY, PAY, ONE_OF, RER
 
 
 def rank_options(
-    t: VigilantesTable, seat: int, prompt: Prompt, options: Sequence[int], w: Weights = WEIGHTS
+    t: VigilantesTable, seat: int, prompt: Prompt, options: Sequence[int], w: Weights = WEIGHTS, breadth: float = 1.0
 ) -> Sequence[int]:
     """The indexes of the options worth a look, best first; never empty."""
-    order = VALUES.rank(t, seat, prompt, options, w)
+    order = VALUES.rank(t, seat, prompt, options, w, breadth)
     return order if t.state.stage == OWN_TURN and t.state.active >= 0 else order[:1]
 
 
