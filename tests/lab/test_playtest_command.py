@@ -180,8 +180,8 @@ def test_how_far_outside_a_band_a_value_must_be():
     [
         ("win 40-60", r"No, after \d+ games: the win rate does not lie between 40 % and 60 %\."),
         ("win under 20", r"Yes, after \d+ games: the win rate lies under 20 %\."),
-        ("length 10-30", r"Yes, after 30 games: the length in turns lies between 10 and 30\."),
-        ("length within 0.5", r"Yes, after 30 games the length in turns is known to ± 0\.5: 18\.0"),
+        ("length 10-30", r"Yes, after 30 games: the length of a game lies between 10 and 30\."),
+        ("length within 0.5", r"Yes, after 30 games the length of a game is known to ± 0\.5: 18\.0"),
         ("score within 0.1", r"Open, after 48 games the mean score is not known to ± 0\.1 yet: "),
     ],
 )

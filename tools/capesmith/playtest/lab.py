@@ -90,6 +90,7 @@ class Lab:
             "revision": self.origin.revision,
             "content": self.identity.hash,
             "rules": self.game.version,
+            "called": self.game.called.data(),
             "bots": list(dict.fromkeys(bots)),
             "seed": seed,
             "games": games,

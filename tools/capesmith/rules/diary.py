@@ -109,6 +109,12 @@ class PlainDiary(Watcher, Generic[T]):
         """How a seat used its cards."""
         return {id: Use(*uses) for id, uses in self._uses[seat].items()}
 
+    def board(self) -> str:
+        """Of what there is a map on which the spaces lie: one board, or the scenario, one map for several boards."""
+        scenario = self.t.options.scenario
+        boards = self.t.cast.box.every_scenario()[scenario].content.boards
+        return boards[0] if len(boards) == 1 else scenario
+
     def space(self, space: int) -> str:
         """The name of a space."""
         return str(space)
@@ -243,15 +249,13 @@ class PlainDiary(Watcher, Generic[T]):
     def facts(self) -> Facts:
         """The facts so far."""
         seats, known = range(len(self._uses)), self.t.cast.card_by_id
-        scenario = self.t.options.scenario
-        boards = self.t.cast.box.every_scenario()[scenario].content.boards
         names = self._course[0] if self._course else ()
         return Facts(
             teams=tuple(map(self.team, seats)),
             met=self.met(),
             cards=tuple(map(self.cards, seats)),
             fired={id: times for id, times in self._fired.items() if id in known},
-            board=boards[0] if len(boards) == 1 else scenario,  # one map for several boards
+            board=self.board(),
             spaces={self.space(space): times for space, times in sorted(self._spaces.items())},
             course={name: tuple(turn[name] for turn in self._course) for name in names},
             standing=tuple(self._standing),

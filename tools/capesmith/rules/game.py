@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
 from capesmith.content.model import Box, Card, Where
+from capesmith.rules.called import USUAL_SPAN, Called
 from capesmith.rules.cast import Cast
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
@@ -140,6 +141,17 @@ class BoardGame(Generic[C, O, T]):
         return (seat,)
 
     # --- in words --------------------------------------------------------------------------------------
+
+    @cached_property
+    def span(self) -> str:
+        """In what the length of a game is counted: the word of what begins each stretch of its diary."""
+        diary = found_in(self.package, "diary", "Diary")
+        return diary.spans[0].declared.word if diary is not None and diary.spans else USUAL_SPAN
+
+    @cached_property
+    def called(self) -> Called:
+        """What reports call its lengths, its characters and those who win together."""
+        return Called(span=self.span)
 
     @part("story")
     def say_option(self, table: T, seat: int, prompt: Prompt, option: int) -> str:

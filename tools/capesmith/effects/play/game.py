@@ -12,6 +12,7 @@ from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.play.plain_map import plain_map
 from capesmith.effects.play.scenario import AnyScenarioTable
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.called import Called
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.facts import Subject
 from capesmith.rules.game import BoardGame, Deep, O
@@ -34,6 +35,8 @@ class TextGame(BoardGame[C, O, T]):
 
     tables: type[T]  # of which class its tables are
     measured: ClassVar[Sequence[str]] = ()  # the kinds of cards whose effect on the game can be measured
+    character: ClassVar[str] = "hero"  # the word of its vocabulary for whom a seat plays
+    together: ClassVar[str] = "players"  # what those are called who win or lose by its `success`
 
     def cast(self, box: Box, *, trace: bool = False) -> C:
         words = found_in(self.package, "words", "Words")
@@ -44,6 +47,12 @@ class TextGame(BoardGame[C, O, T]):
     def system(self) -> Any:
         """The `SYSTEM` of the game."""
         return import_module(self.home).SYSTEM
+
+    @cached_property
+    def called(self) -> Called:
+        """By the noun of its character."""
+        noun = self.system.vocabulary.kinds[self.character]
+        return Called(self.span, noun.one, noun.many, self.together)
 
     @cached_property
     def sayings(self) -> TextSayings[T]:

@@ -21,7 +21,7 @@ from capesmith.playtest.report.tables import (
 Report = Mapping[str, Any]
 MOST_COURSES = 8
 WORDS = {"win": "won", "lose": "lost"}
-_HEAD = ("scenario", "won", "after a win", "after a loss", "turns", "ended")
+_HEAD = ("scenario", "won", "after a win", "after a loss")
 
 
 def summary(report: Report) -> list[str]:
@@ -75,7 +75,7 @@ def text(report: Report) -> str:
     lines = [_title(report), "", *(paragraph(sentence) for sentence in report["summary"])]
     for cell in report["cells"]:
         lines += ["", f"{count(cell['players'], 'player')}, {count(cell['finished'], 'campaign')}:"]
-        lines += ["", *table(_HEAD, _rows(cell), left=(0, len(_HEAD) - 1))]
+        lines += ["", *table(_head(report), _rows(cell), left=(0, len(_HEAD) + 1))]
         lines += ["", "How they went:", *table(("games", "campaigns"), _courses(cell))]
         lines += ["", "What there is after each game:", *table(("", *report["scenarios"]), _grown(cell))]
     wrong = wrong_games(report["errors"], lambda error: f"{error['scenario']}, {count(error['players'], 'player')}")
@@ -93,12 +93,17 @@ def markdown(report: Report) -> str:
     """What a pull request wants to know."""
     lines = [f"### {_title(report)}", "", *(f"- {sentence}" for sentence in report["summary"])]
     for cell in report["cells"]:
-        head = (*_HEAD[:1], "players", *_HEAD[1:])
+        usual = _head(report)
+        head = (*usual[:1], "players", *usual[1:])
         rows = [(row[0], str(cell["players"]), *row[1:]) for row in _rows(cell)]
         lines += ["", *markdown_table(head, rows, left=(0, len(head) - 1))]
     if report["digest"]:
         lines += ["", f"Content `{report['content'][:12]}`, digest `{report['digest']}`."]
     return "\n".join(lines) + "\n"
+
+
+def _head(report: Report) -> tuple[str, ...]:
+    return (*_HEAD, f"{report['called']['span']}s", "ended")
 
 
 def _title(report: Report) -> str:

@@ -17,7 +17,7 @@ LABELS = {
     "score": "score",
     "margin": "ahead of best other",
     "success": "success",
-    "length": "turns",
+    "length": "{span}s",
 }
 VERDICTS = {
     "better": "better",
@@ -91,13 +91,23 @@ def _differences(report: Report) -> list[str]:
     return [*lines, *([f"  … and {more} more; --format json lists them all"] if more > 0 else ()), ""]
 
 
+def label(report: Report, measure: str) -> str:
+    return LABELS[measure].format(span=report["called"]["span"])
+
+
 def _measures(report: Report) -> tuple[list[str], list[list[str]]]:
     head = ["measure", "first side", "second side", "difference (95 %)", "verdict"]
     rows = []
     for one in report["measures"]:
         star = " *" if one["measure"] == report["question"]["measure"] else ""
         rows.append(
-            [LABELS[one["measure"]] + star, _value(one, "one"), _value(one, "other"), difference(one), _said(one)]
+            [
+                label(report, one["measure"]) + star,
+                _value(one, "one"),
+                _value(one, "other"),
+                difference(one),
+                _said(one),
+            ]
         )
     return head, rows
 
@@ -124,7 +134,7 @@ def _cells(report: Report) -> tuple[list[str], list[list[str]]]:
         found = {one["measure"]: difference(one) for one in cell["measures"]}
         own = [found.get(measure, tables.NOTHING) for measure in measures]
         rows.append([cell["scenario"], str(cell["players"]), str(cell["pairs"]), *own])
-    return ["difference in", "players", "pairs", *(LABELS[measure] for measure in measures)], rows
+    return ["difference in", "players", "pairs", *(label(report, measure) for measure in measures)], rows
 
 
 def _uses(report: Report) -> tuple[list[str], list[list[str]]]:
@@ -140,7 +150,10 @@ def _uses(report: Report) -> tuple[list[str], list[list[str]]]:
 def _apart(report: Report) -> list[str]:
     if not report["apart"]:
         return []
-    lines = ["", f"The pairs that differ most ({LABELS[report['question']['measure']]}); the command tells both games:"]
+    lines = [
+        "",
+        f"The pairs that differ most ({label(report, report['question']['measure'])}); the command tells both games:",
+    ]
     for one in report["apart"]:
         players = tables.count(one["players"], "player")
         was, now, by = (_digits(one[part]) for part in ("one", "other", "difference"))

@@ -40,7 +40,7 @@ def verdict_said(report: Report, one: Mapping[str, Any]) -> str:
     """The answer to the question in a sentence."""
     first, second = (side["name"] for side in report["sides"])
     verdict, measure = one["verdict"], one["measure"]
-    figures = _unit_of(measure, one["difference"]) + _between(measure, one["difference"])
+    figures = _unit_of(report, measure, one["difference"]) + _between(measure, one["difference"])
     if verdict in WAYS:
         return f"{_claim(report, measure, WAYS[verdict], first, second)} ({figures})."
     if verdict == "untested":
@@ -77,13 +77,13 @@ NOUNS = {
 
 def _claim(report: Report, measure: str, way: int, first: str, second: str) -> str:
     """What is so: `Laser wins more often than Toaster`."""
-    more = "more" if way > 0 else "fewer"
+    more, who = "more" if way > 0 else "fewer", report["called"]["players"]
     if measure == "length":
         return f"Games take {'longer' if way > 0 else 'less time'} with {second} than with {first}"
     if measure == "success":
-        return f"The players succeed {'more' if way > 0 else 'less'} often with {second} than with {first}"
+        return f"The {who} succeed {'more' if way > 0 else 'less'} often with {second} than with {first}"
     if report["question"]["whose"] == "table":
-        return f"The players score {more} points with {second} than with {first}"
+        return f"The {who} score {more} points with {second} than with {first}"
     word = "better" if way > 0 else "worse"
     how = {
         "share": f"it wins {'more' if way > 0 else 'less'} often",
@@ -101,7 +101,7 @@ def _sides_effects(report: Report) -> list[str]:
     for one in others:
         if one["verdict"] in WAYS:
             claim = _claim(report, one["measure"], WAYS[one["verdict"]], first, second)
-            found.append(f"{claim} ({_unit_of(one['measure'], one['difference'])}).")
+            found.append(f"{claim} ({_unit_of(report, one['measure'], one['difference'])}).")
     same = [NOUNS[one["measure"]] for one in others if one["verdict"] == "same"]
     if same:
         found.append(f"No difference that matters in {listed_words(same)}.")
@@ -193,12 +193,12 @@ def _smallest(measure: str, matters: float | None) -> str:
     return f"; {number(matters)} or more would matter"
 
 
-def _unit_of(measure: str, found: Mapping[str, Any]) -> str:
+def _unit_of(report: Report, measure: str, found: Mapping[str, Any]) -> str:
     """The difference with its unit."""
     value = found["value"]
     if measure in SHARES:
         return f"{signed(100 * value)} percentage points"
-    return f"{signed(value)} {'turns' if measure == 'length' else 'points'}"
+    return f"{signed(value)} {report['called']['span'] + 's' if measure == 'length' else 'points'}"
 
 
 def _between(measure: str, found: Mapping[str, Any]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from capesmith.playtest.measures.many import RATE
 from capesmith.playtest.measures.use import remedy, what_to_do
-from capesmith.playtest.report.tables import amount, change, count, number, percent, share
+from capesmith.playtest.report.tables import MINUS, amount, change, count, number, percent, share
 
 Report = Mapping[str, Any]
 FEWEST_SEATS = 10  # that a hero card has to have had to be called the best or the worst
@@ -23,12 +23,13 @@ def summary(report: Report) -> list[str]:
     found = [*_own(report), *_troubles(report), *_answers(report)]
     if not cells:
         return found or ["No game was finished."]
-    found.append(_success(cells))
+    called = report["called"]
+    found.append(_success(cells, called))
     found.append(_points(cells))
-    found.append(_length(cells))
+    found.append(_length(cells, called))
     found += _roles(cells)
     found += _seats(cells)
-    found += _heroes(report["heroes"])
+    found += _heroes(report["heroes"], called)
     return found
 
 
@@ -84,15 +85,16 @@ def _named(there: Sequence[str], all: int) -> str:
     return f" ({', '.join(there)})" if len(there) < all and len(there) <= 4 else ""
 
 
-def _success(cells: Sequence[Report]) -> str:
+def _success(cells: Sequence[Report], called: Report) -> str:
+    who = called["players"]
     if len(cells) == 1:
-        return f"The players succeed in {share(cells[0]['success'])} of {count(cells[0]['finished'], 'game')}."
+        return f"The {who} succeed in {share(cells[0]['success'])} of {count(cells[0]['finished'], 'game')}."
     low, high = _ends(cells, lambda cell: cell["success"]["value"])
     games = count(sum(cell["finished"] for cell in cells), "game")
     if low["success"]["value"] == high["success"]["value"]:
-        return f"The players succeed in {percent(low['success']['value'])} of {games} everywhere."
+        return f"The {who} succeed in {percent(low['success']['value'])} of {games} everywhere."
     return (
-        f"Over {games}, the players succeed least in {_called(low)}, {share(low['success'])}, "
+        f"Over {games}, the {who} succeed least in {_called(low)}, {share(low['success'])}, "
         f"and most in {_called(high)}, {share(high['success'])}."
     )
 
@@ -101,23 +103,28 @@ def _points(cells: Sequence[Report]) -> str:
     if len(cells) == 1:
         scores = cells[0]["scores"]
         quantiles = scores["all"]["quantiles"]
-        middle = f"half of all scores lie between {quantiles['25']:g} and {quantiles['75']:g}"
+        middle = f"half of all scores lie between {_plain(quantiles['25'])} and {_plain(quantiles['75'])}"
         return f"The best score is {amount(scores['best']['mean'])} on average; {middle}."
     low, high = _ends(cells, lambda cell: cell["scores"]["best"]["mean"]["value"])
     ends = (f"{number(one['scores']['best']['mean']['value'])} ({_called(one)})" for one in (low, high))
     return f"The best score is on average from {' to '.join(ends)}."
 
 
-def _length(cells: Sequence[Report]) -> str:
+def _plain(score: float) -> str:
+    return f"{score:g}".replace("-", MINUS)
+
+
+def _length(cells: Sequence[Report], called: Report) -> str:
+    span = called["span"]
     if len(cells) == 1:
         length = cells[0]["length"]
         quantiles = length["quantiles"]
         if length["min"] == length["max"]:
-            return f"Every game takes {count(length['min'], 'turn')}."
+            return f"Every game takes {count(length['min'], span)}."
         most = f"nine in ten take {quantiles['5']:g} to {quantiles['95']:g}"
-        return f"A game takes {amount(length['mean'])} turns; {most}."
+        return f"A game takes {amount(length['mean'])} {span}s; {most}."
     low, high = _ends(cells, lambda cell: cell["length"]["mean"]["value"])
-    ends = (f"{number(one['length']['mean']['value'])} turns ({_called(one)})" for one in (low, high))
+    ends = (f"{number(one['length']['mean']['value'])} {span}s ({_called(one)})" for one in (low, high))
     return f"A game takes from {' to '.join(ends)} on average."
 
 
@@ -166,7 +173,7 @@ def _weak(cells: Sequence[Report]) -> str:
     return "" if most >= 100 else f", but {count(most, 'game')} would show only a great one"
 
 
-def _heroes(heroes: Sequence[Report]) -> list[str]:
+def _heroes(heroes: Sequence[Report], called: Report) -> list[str]:
     apart = [hero for hero in heroes if hero["p"] < RATE and hero["games"] >= FEWEST_SEATS]
     above = [hero for hero in apart if hero["edge"]["value"] > 0]
     below = [hero for hero in apart if hero["edge"]["value"] < 0]
@@ -174,7 +181,7 @@ def _heroes(heroes: Sequence[Report]) -> list[str]:
     if not parts:
         return []
     which = "the one that stands out" if len(apart) == 1 else f"the furthest of {len(apart)} that stand out"
-    return [f"Points against the average seat: {', '.join(parts)}; {which} among {len(heroes)} hero cards."]
+    return [f"Points against the average seat: {', '.join(parts)}; {which} among {len(heroes)} {called['heroes']}."]
 
 
 def _ends(cells: Sequence[Report], key: Any) -> tuple[Report, Report]:

@@ -42,7 +42,7 @@ def text(report: Report) -> str:
         ("", _one_cell(report)),
         ("Roles", _roles(report)),
         ("Seats", _seats(report)),
-        ("Hero cards, as they were chosen (capesmith impact measures what a card does)", _heroes(report)),
+        (f"{_heroes_title(report)} (capesmith impact measures what a card does)", _heroes(report)),
         ("Decisions", decisions_text(report["weighed"])),
         ("Games worth a look", _notable(report)),
         ("", wrong_games(report["errors"], _where)),
@@ -58,7 +58,7 @@ def markdown(report: Report) -> str:
     """What a pull request wants to know."""
     lines = [f"### {_title(report)}", "", *(f"- {sentence}" for sentence in report["summary"])]
     if report["cells"]:
-        lines += ["", *markdown_table(_HEAD, [_row(cell) for cell in report["cells"]], left=(0, 6))]
+        lines += ["", *markdown_table(_head(report), [_row(cell) for cell in report["cells"]], left=(0, 6))]
     if apart := with_roles(report["cells"]):
         roles = list(dict.fromkeys(one["role"] for cell in apart for one in cell["roles"]))
         head = ("scenario", "players", *(f"{role} win" for role in roles))
@@ -113,12 +113,17 @@ def own_row(card: Report) -> tuple[str, ...]:
 
 # --- cells -----------------------------------------------------------------------------------------------
 
-_HEAD = ("scenario", "players", "games", "success", "best score", "turns", "ended")
+_HEAD = ("scenario", "players", "games", "success", "best score")
+
+
+def _head(report: Report) -> tuple[str, ...]:
+    return (*_HEAD, f"{report['called']['span']}s", "ended")
 
 
 def _cells(report: Report) -> list[str]:
     asked = report["question"] is not None
-    head = (*_HEAD[:2], "answer" if asked else _HEAD[2], *_HEAD[3:])
+    usual = _head(report)
+    head = (*usual[:2], "answer" if asked else usual[2], *usual[3:])
     rows = [(*(row := _row(cell))[:2], _answer(cell) if asked else row[2], *row[3:]) for cell in report["cells"]]
     return table(head, rows, left=(0, len(head) - 1)) if rows else []
 
@@ -144,16 +149,16 @@ def _one_cell(report: Report) -> list[str]:
     """The numbers of a cell that is alone, spread out."""
     if len(report["cells"]) != 1 or not report["cells"][0]["finished"]:
         return []
-    cell = report["cells"][0]
+    cell, span = report["cells"][0], report["called"]["span"]
     named = [
         ("score of a seat", cell["scores"]["all"]),
         ("best score", cell["scores"]["best"]),
         ("margin" if cell["players"] > 1 else "", cell["margin"]),
-        ("turns", cell["length"]),
+        (f"{span}s", cell["length"]),
         ("decisions", cell["decisions"]),
-        ("… of a seat in a turn", cell["pace"]),
+        (f"… of a seat in a {span}", cell["pace"]),
         ("lead changes", cell["lead-changes"]),
-        ("first defeat, turn", (cell["first-defeat"] or {}).get("turn")),
+        (f"first defeat, {span}", (cell["first-defeat"] or {}).get("turn")),
     ]
     rows = [_spread(name, spread) for name, spread in named if name and spread and spread["min"] is not None]
     found = table(("per game", "mean", "sd", "least", "5 %", "25 %", "half", "75 %", "95 %", "most"), rows)
@@ -185,7 +190,10 @@ def _roles(report: Report) -> list[str]:
 
 def _seats(report: Report) -> list[str]:
     """Seat by seat, where there are few cells; else the cells in which the seats differ."""
-    cells = [cell for cell in report["cells"] if cell["players"] > 1 and cell["finished"]]
+    together = [cell for cell in report["cells"] if cell["players"] > 1 and cell["finished"]]
+    cells = [
+        cell for cell in together if not cell["roles"]
+    ]  # those of a side win together, and `_roles` says how often
     if len(report["cells"]) > 4:
         cells = [cell for cell in cells if cell["fairness"] and not cell["fairness"]["fair"]]
     rows = [
@@ -197,6 +205,11 @@ def _seats(report: Report) -> list[str]:
         for seat in cell["seats"]
     ]  # fmt: skip
     return table(("scenario", "seat", "bot", "wins", "score"), rows, left=(0, 2)) if rows else []
+
+
+def _heroes_title(report: Report) -> str:
+    words = report["called"]["heroes"]
+    return f"{words[:1].upper()}{words[1:]}, as they were chosen"
 
 
 def _heroes(report: Report) -> list[str]:

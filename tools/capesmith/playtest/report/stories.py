@@ -8,6 +8,7 @@ from typing import Any
 
 from capesmith.playtest.bots.players import player
 from capesmith.playtest.lab import Lab
+from capesmith.playtest.report.tables import count
 from capesmith.rules.log import Recorder
 from capesmith.rules.overview import Scores
 from capesmith.rules.table import Broken, Endless
@@ -32,7 +33,7 @@ class Told:
 def told(game: Mapping[str, Any], lab: Lab, number: int) -> Told:
     """Play a game of a report again and listen to it."""
     title = str(game.get("says") or game.get("why") or f"Game {number}")
-    bare = Told(_capital(title), _about(game), str(game.get("again", "")))
+    bare = Told(_capital(title), _about(game, lab.game.span), str(game.get("again", "")))
     options, bots, seed = game.get("options"), game.get("bots"), game.get("seed")
     if options is None or not bots or seed is None:
         return bare
@@ -63,12 +64,12 @@ def told(game: Mapping[str, Any], lab: Lab, number: int) -> Told:
     )
 
 
-def _about(game: Mapping[str, Any]) -> str:
+def _about(game: Mapping[str, Any], span: str) -> str:
     words = [str(game["title"])] if game.get("title") else []
     if game.get("players"):
         words.append(f"{game['players']} players" if game["players"] != 1 else "solo")
     if game.get("turns"):
-        words.append(f"{game['turns']} turns")
+        words.append(count(game["turns"], span))
     if game.get("scores"):
         words.append("scores " + ", ".join(map(str, game["scores"])))
     return " · ".join(words)

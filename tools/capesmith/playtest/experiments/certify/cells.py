@@ -10,6 +10,8 @@ from capesmith.playtest.experiments.again import again, with_words
 from capesmith.playtest.featured import Featured
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.intervals import mean, quantile, share
+from capesmith.playtest.report.tables import count
+from capesmith.rules.called import USUAL_SPAN
 from capesmith.rules.game import Game
 from capesmith.rules.table import Result
 
@@ -26,10 +28,10 @@ class Cell:
 
     def __init__(
         self, system: str, scenario: str, players: int, bot: str, seed: str, featured: Featured | None = None,
-        given: Mapping[str, Any] | None = None,
+        given: Mapping[str, Any] | None = None, span: str = USUAL_SPAN,
     ) -> None:  # fmt: skip
         self.system, self.scenario, self.players, self.bot, self.seed = system, scenario, players, bot, seed
-        self.featured, self.given = featured, dict(given or {})
+        self.featured, self.given, self.span = featured, dict(given or {}), span
         self.rows: list[Row] = []
 
     def match(self, number: int) -> Match:
@@ -87,6 +89,10 @@ class Cell:
             )
         return found
 
+    def ended(self, row: Row) -> str:
+        """How long a game was, and how it ended."""
+        return row.error if row.result is None else f"{count(row.result.turns, self.span)}, {row.result.outcome}"
+
     def _remarkable(self) -> list[Worst]:
         """The longest game, the shortest, and the one with the poorest best score."""
         results = self.results(COUNTED)
@@ -96,8 +102,8 @@ class Cell:
         shortest = min(results, key=lambda one: one[1].turns)[0]
         poorest = min(results, key=lambda one: measured.best(one[1]))[0]
         whys = {
-            longest: lambda row: f"the longest: {turns_of(row)}",
-            shortest: lambda row: f"the shortest: {turns_of(row)}",
+            longest: lambda row: f"the longest: {self.ended(row)}",
+            shortest: lambda row: f"the shortest: {self.ended(row)}",
             poorest: lambda row: f"the poorest: the best score is {measured.best(row.result):g}",
         }
         return [self.worst([number], why)[0] for number, why in whys.items()]
@@ -111,9 +117,3 @@ def stalled(row: Row) -> bool:
 def fault(row: Row) -> str:
     """What went wrong in a game; nothing if it was only endless."""
     return "" if stalled(row) else row.error
-
-
-def turns_of(row: Row) -> str:
-    if row.result is None:
-        return row.error
-    return f"{row.result.turns} turn{'' if row.result.turns == 1 else 's'}, {row.result.outcome}"

@@ -132,7 +132,9 @@ class Hearing:
     def _cell(self, players: int, bot: str, given: Mapping[str, Any] | None) -> Cell:
         key = (players, bot, repr(given))
         if key not in self.cells:
-            self.cells[key] = Cell(self.lab.system.id, self.scenario, players, bot, self.seed, self.featured, given)
+            self.cells[key] = Cell(
+                self.lab.system.id, self.scenario, players, bot, self.seed, self.featured, given, self.game.span
+            )  # fmt: skip
         return self.cells[key]
 
     def _trials(self, promise: Promise) -> list[Trial]:
@@ -155,7 +157,7 @@ class Hearing:
         game, found = self.game, list[Trial]()
         if promise.win is not None:
             found.append(
-                ShareTrial("win", f"the players win {promise.win} % of games", promise, [cell],
+                ShareTrial("win", f"the {game.called.players} win {promise.win} % of games", promise, [cell],
                            lambda row: None if row.result is None else measured.success(game, row.result),
                            *_shares(promise.win), words="won {share} of {games}")
             )  # fmt: skip
@@ -350,7 +352,7 @@ def _longest(promise: Promise, most: int, cell: Cell) -> Trial:
     def value(row: Row) -> float | None:
         return None if row.result is None else float(row.result.turns > most)
 
-    says = f"19 of 20 games last no more than {most} turns"
+    says = f"19 of 20 games last no more than {most} {cell.span}s"
     return ShareTrial(
         "longest", says, promise, [cell], value, None, ONE_IN_TWENTY, words="{hits} of {games} {were} longer"
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 
-from capesmith.playtest.experiments.certify.cells import COUNTED, Cell, Worst, turns_of
+from capesmith.playtest.batch.match import Row
+from capesmith.playtest.experiments.certify.cells import COUNTED, Cell, Worst
 from capesmith.playtest.experiments.certify.trials import BROKEN, KEPT, Trial
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.chances import binomial_at_most, student_above
@@ -193,8 +195,12 @@ class ObjectivesTrial(OneLook):
         found: list[Worst] = []
         for cell in self.cells:
             numbers = (n for n, _, facts in self.rows(cell) if id in facts.goals and not facts.goals[id])
-            found += cell.worst(numbers, lambda row: f"{id} is not reached: {turns_of(row)}")
+            found += cell.worst(numbers, partial(self._missed, cell, id))
         return found[:3]
+
+    @staticmethod
+    def _missed(cell: Cell, id: str, row: Row) -> str:
+        return f"{id} is not reached: {cell.ended(row)}"
 
 
 def _too_few(number: int, word: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from capesmith.playtest.batch.match import Row
-from capesmith.playtest.experiments.certify.cells import Cell, Worst, fault, stalled, turns_of
+from capesmith.playtest.experiments.certify.cells import Cell, Worst, fault, stalled
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.intervals import Interval, interval, mean, quantile, share
 from capesmith.playtest.measures.sequential import ALPHA, BETA, NO, POINTS, YES, Sequential, mean_in_band, share_in_band
@@ -99,7 +99,7 @@ class ShareTrial(Trial):
         listed: list[Worst] = []
         for cell in self.cells:
             numbers = (number for number, row in enumerate(cell.rows) if self.value(row) == unwanted)
-            listed += cell.worst(numbers, turns_of)
+            listed += cell.worst(numbers, cell.ended)
         return listed[:3]
 
 
@@ -109,7 +109,7 @@ class LengthTrial(Trial):
     def __init__(self, promise: Promise, cell: Cell) -> None:
         assert promise.turns is not None
         band = promise.turns
-        super().__init__("turns", f"the middle game lasts {band} turns", promise.bot, [cell])
+        super().__init__("turns", f"the middle game lasts {band} {cell.span}s", promise.bot, [cell])
         self.band, self.low, self.high = band, float(band.low), float(band.high)
         self.shorter, self.longer = share_in_band(None, 0.5), share_in_band(None, 0.5)
         self.turns: list[float] = []
@@ -134,14 +134,14 @@ class LengthTrial(Trial):
             return found, "no game came to an end"
         outside = sum(self.band.low > turns or turns > self.band.high for turns in self.turns)
         most = f"{min(self.turns):g} to {max(self.turns):g}"
-        said = f"the middle of {count(len(self.turns), 'game')} is {found['value']:g} turns ({most})"
+        said = f"the middle of {count(len(self.turns), 'game')} is {found['value']:g} {self.cells[0].span}s ({most})"
         return found, f"{said}, {outside} outside the band"
 
     def worst(self) -> list[Worst]:
         cell, band = self.cells[0], self.band
         outside = [(n, result.turns) for n, result in cell.results() if not band.low <= result.turns <= band.high]
         outside.sort(key=lambda one: -max(band.low - one[1], one[1] - band.high))
-        return cell.worst((number for number, _ in outside), turns_of)
+        return cell.worst((number for number, _ in outside), cell.ended)
 
 
 class SeatsTrial(Trial):
@@ -219,7 +219,8 @@ class BeatsTrial(Trial):
         return found, f"{100 * found['value']:.0f} points{ends} more than {self.other} over {pairs}"
 
     def worst(self) -> list[Worst]:
-        return self.cells[0].worst(self.against, lambda row: f"{self.other} wins this one: {turns_of(row)}")
+        cell = self.cells[0]
+        return cell.worst(self.against, lambda row: f"{self.other} wins this one: {cell.ended(row)}")
 
 
 class FaultsTrial(Trial):

@@ -8,6 +8,7 @@ from typing import Any
 from capesmith.playtest.batch.match import Match, Row
 from capesmith.playtest.experiments.again import again
 from capesmith.playtest.measures import games
+from capesmith.rules.called import USUAL_SPAN
 from capesmith.rules.facts import Facts
 from capesmith.rules.table import Result
 
@@ -18,8 +19,8 @@ LEVEL = "the closest: won with no more points than the next"
 WORTH_A_LOOK: tuple[tuple[str, Measure, int], ...] = (  # what is said, of what, and whether most or least counts
     ("the highest score: {:g}", lambda result, _: games.best(result), 1),
     ("the lowest best score: {:g}", lambda result, _: games.best(result), -1),
-    ("the longest: {:g} turns", lambda result, _: games.length(result), 1),
-    ("the shortest: {:g} turns", lambda result, _: games.length(result), -1),
+    ("the longest: {:g} {span}s", lambda result, _: games.length(result), 1),
+    ("the shortest: {:g} {span}s", lambda result, _: games.length(result), -1),
 )
 WORTH_A_LOOK_TOGETHER: tuple[tuple[str, Measure, int], ...] = (  # for games with rivals
     ("the closest: won by {:g}", lambda result, _: games.lead(result), -1),
@@ -29,7 +30,7 @@ WORTH_A_LOOK_TOGETHER: tuple[tuple[str, Measure, int], ...] = (  # for games wit
 )
 
 
-def notable(system: str, played: Sequence[tuple[Match, Row]]) -> list[dict[str, Any]]:
+def notable(system: str, played: Sequence[tuple[Match, Row]], span: str = USUAL_SPAN) -> list[dict[str, Any]]:
     """The games that stand out, each once with all it stands out for, and the command that plays it again."""
     all_games = [(match, row.result, row.facts or Facts()) for match, row in played if row.result is not None]
     found: dict[str, dict[str, Any]] = {}  # by seed
@@ -40,7 +41,7 @@ def notable(system: str, played: Sequence[tuple[Match, Row]]) -> list[dict[str, 
         if len(set(values)) < 2:  # all are alike
             continue
         value = max(values) if way > 0 else min(values)
-        said = why.format(value) if value or not rivals else LEVEL
+        said = why.format(value, span=span) if value or not rivals else LEVEL
         top = [one for one, has in zip(fit, values, strict=True) if has == value]
         match, result, _ = next((one for one in top if one[0].seed not in found), top[0])
         if match.seed in found:

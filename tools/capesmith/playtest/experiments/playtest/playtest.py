@@ -104,7 +104,7 @@ def playtest(
         "cells": told,
         "weighed": decisions(lab, [sheet.played for sheet in sheets]),
         "heroes": heroes(lab, [sheet.played for sheet in sheets]),
-        "notable": notable(lab.system.id, played),
+        "notable": notable(lab.system.id, played, lab.game.span),
     }
     if coverage and pool.counts is not None:
         report["coverage"] = coverage_data(nodes_of(lab.game.cast(lab.box, trace=True)), pool.counts)

@@ -31,7 +31,7 @@ MEASURES: Final[dict[str, tuple[str, Callable[[Result], float]]]] = {
     "score": ("the mean score", games.mean_score),
     "best": ("the best score", games.best),
     "margin": ("the margin of the winner", games.lead),
-    "length": ("the length in turns", games.length),
+    "length": ("the length of a game", games.length),
 }
 FORMS: Final = '"win 40-60", "win over 40", "win within 3", "length 8-14", "score within 0.5"'
 _NUMBER = r"(\d+(?:\.\d+)?)\s*%?"

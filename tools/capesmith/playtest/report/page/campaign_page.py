@@ -32,7 +32,7 @@ def build(report: Report, studio: Studio) -> Body:
     sections: list[Section | None] = []
     for one in cells:
         who = f", {counted(one['players'], 'player')}" if len(cells) > 1 else ""
-        sections += [_games(one, who, studio), _growth(report, one, who)]
+        sections += [_games(one, who, studio, report["called"]["span"]), _growth(report, one, who)]
     sections.append(wrong_games(report.get("errors", ()), ("scenario", "seed")))
     return Body(_badge(report), tuple(facts[:6]), tuple(part for part in sections if part is not None), _again(report))
 
@@ -43,14 +43,14 @@ def _badge(report: Report) -> Badge:
     return Badge("Stopped early", "open") if report.get("interrupted") else Badge("All campaigns finished", "yes")
 
 
-def _games(one: Report, who: str, studio: Studio) -> Section:
+def _games(one: Report, who: str, studio: Studio, counted_in: str) -> Section:
     lines: list[Line | None] = []
     for step in one["steps"]:
         lines.append(line(step["scenario"], step["won"]))
         lines += [line(f"… after one was {WORDS[before]}", found) for before, found in step["after"].items()]
     drawn = [found for found in lines if found is not None]
     chart = whiskers(studio.charts, drawn, about="share of games won", whole=True) if drawn else None
-    head = ("Game", "Won", "After a win", "After a loss", "Turns")
+    head = ("Game", "Won", "After a win", "After a loss", f"{counted_in.capitalize()}s")
     rows = tuple(
         (step["scenario"], cell(step["won"]), cell(step["after"].get("win")), cell(step["after"].get("lose")),
          cell(step["turns"], "number"))

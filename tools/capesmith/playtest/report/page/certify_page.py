@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from capesmith.playtest.report.certify_text import who
@@ -52,10 +53,10 @@ def build(report: Report, studio: Studio) -> Body:
         Fact(f"{report['games']:,}", "games played now"),
     ]
     again = f"capesmith certify {report['system']} --seed {report['seed']}"
-    return Body(badge, tuple(facts), tuple(_scenario(one, studio) for one in scenarios), again)
+    return Body(badge, tuple(facts), tuple(_scenario(one, studio, report["called"]) for one in scenarios), again)
 
 
-def _scenario(one: Report, studio: Studio) -> Section:
+def _scenario(one: Report, studio: Studio, called: Mapping[str, str]) -> Section:
     badge = STATES.get(one["status"])
     intro = [_sentence(one["why"])] if one.get("why") else []
     if one.get("never-played"):
@@ -64,10 +65,10 @@ def _scenario(one: Report, studio: Studio) -> Section:
     if one.get("hardly-played"):
         names = ", ".join(studio.gallery.name(id) for id in one["hardly-played"])
         intro.append(f"Not tested, because these bots hardly play them: {names}.")
-    tables = [_promises(one), _games(one), _worst(one)]
+    tables = [_promises(one), _games(one, called), _worst(one)]
     return Section(
-        f"scenario-{one['scenario']}", one["name"], one["name"], tuple(intro), badge, figures=_evidence(one, studio),
-        tables=tuple(table for table in tables if table is not None),
+        f"scenario-{one['scenario']}", one["name"], one["name"], tuple(intro), badge,
+        figures=_evidence(one, studio, called), tables=tuple(table for table in tables if table is not None),
     )  # fmt: skip
 
 
@@ -75,7 +76,7 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:].removesuffix(".") + "."
 
 
-def _evidence(one: Report, studio: Studio) -> tuple[Figure, ...]:
+def _evidence(one: Report, studio: Studio, called: Mapping[str, str]) -> tuple[Figure, ...]:
     """The promises with bands, drawn as dots in them: shares on one chart, each other unit on its own."""
     groups: dict[str, list[Line]] = {}
     for promise in one.get("promises", ()):
@@ -89,10 +90,10 @@ def _evidence(one: Report, studio: Studio) -> tuple[Figure, ...]:
             groups.setdefault("share" if word in SHARES else "rare" if word in RARE else word, []).append(drawn)
     titles = {
         "share": "Shares and the bands they promise",
-        "turns": "Turns",
+        "turns": f"{called['span'].capitalize()}s",
         "rare": "Games that are to be rare",
         "seats": "The seat that wins most or least",
-        "heroes": "The hero furthest from the rest",
+        "heroes": f"The {called['hero']} furthest from the rest",
     }
     found = []
     for group, lines in groups.items():
@@ -123,8 +124,8 @@ def _promises(one: Report) -> Table | None:
     return Table(head, rows, "Promises") if rows else None
 
 
-def _games(one: Report) -> Table | None:
-    head = ("Players and bot", "Games", "Win", "Turns", "Score", "Best score", "Seats")
+def _games(one: Report, called: Mapping[str, str]) -> Table | None:
+    head = ("Players and bot", "Games", "Win", f"{called['span'].capitalize()}s", "Score", "Best score", "Seats")
     rows = tuple(
         (
             f"{found['players']} × {who(found)}",

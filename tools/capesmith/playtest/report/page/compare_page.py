@@ -27,7 +27,7 @@ NAMES = {
     "score": "score",
     "margin": "margin",
     "success": "success",
-    "length": "length in turns",
+    "length": "length in {span}s",
 }
 MOST_LETTERS = 24
 UNITS = {"share": ("percent", "change"), "success": ("percent", "change")}
@@ -45,7 +45,9 @@ VERDICTS = {
 
 def build(report: Report, studio: Studio) -> Body:
     measures = report.get("measures", ())
-    facts = [Fact(value(one["difference"], _units(one)[1]), NAMES[one["measure"]], _sides(one)) for one in measures]
+    facts = [
+        Fact(value(one["difference"], _units(one)[1]), _named(one["measure"], report), _sides(one)) for one in measures
+    ]
     pairing = report.get("pairing") or {}
     facts.append(Fact(f"{pairing.get('pairs', 0):,}", "pairs of games", _helped(pairing)))
     sections = (
@@ -84,18 +86,23 @@ def _names(report: Report) -> tuple[str, str]:
     return one["name"], other["name"]
 
 
+def _named(measure: str, report: Report) -> str:
+    return NAMES[measure].format(span=report["called"]["span"])
+
+
 def _measured(report: Report, studio: Studio) -> Section:
     one, other = _names(report)
     groups = {
-        "change": "Difference in shares (B minus A)", "difference": "Difference in points and turns (B minus A)"
-    }  # fmt: skip
+        "change": "Difference in shares (B minus A)",
+        "difference": f"Difference in points and {report['called']['span']}s (B minus A)",
+    }
     found: list[Figure | None] = []
     for unit, title in groups.items():
         lines = [
             drawn
             for measure in report.get("measures", ())
             if _units(measure)[1] == unit
-            and (drawn := line(NAMES[measure["measure"]], measure["difference"])) is not None
+            and (drawn := line(_named(measure["measure"], report), measure["difference"])) is not None
         ]
         chart = (
             whiskers(studio.charts, lines, unit=unit, at=0, at_word="no difference", about="B minus A")
@@ -106,7 +113,7 @@ def _measured(report: Report, studio: Studio) -> Section:
     head = ("Measure", "A", "B", "Difference", "Verdict")
     rows = tuple(
         (
-            NAMES[measure["measure"]],
+            _named(measure["measure"], report),
             cell(measure["one"], _units(measure)[0]),
             cell(measure["other"], _units(measure)[0]),
             cell(measure["difference"], _units(measure)[1]),
@@ -159,7 +166,7 @@ def _cells(report: Report, studio: Studio) -> Section | None:
     if not lines:
         return None
     chart = whiskers(
-        studio.charts, lines, unit=unit, at=0, at_word="no difference", about=f"{NAMES[wanted]}, B minus A"
+        studio.charts, lines, unit=unit, at=0, at_word="no difference", about=f"{_named(wanted, report)}, B minus A"
     )
     intro = ("Few games each: a hint where to look, no verdict.",)
     title = "By scenario and number of players"

@@ -61,13 +61,16 @@ class Gallery:
         return self.short(id) if card is None else card.name
 
     def scenario(self, id: str) -> str:
-        """The title of a scenario."""
+        """The title of a scenario, and what comes after a stroke: of which of its maps it is about."""
+        id, _, part = id.partition("/")
         found = self.lab.box.every_scenario().get(id)
-        return id if found is None else found.name
+        return ", ".join([id if found is None else found.name, *([part] if part else [])])
 
     def short(self, id: str) -> str:
-        """A scenario in as few words as commands call it by."""
-        return id.replace("-", " ")[:1].upper() + id.replace("-", " ")[1:]
+        """A scenario in as few words as commands call it by, and what comes after a stroke."""
+        id, _, part = id.partition("/")
+        words = id.replace("-", " ")
+        return ", ".join([words[:1].upper() + words[1:], *([part] if part else [])])
 
     def text(self, id: str) -> tuple[str, ...]:
         """The printed lines of a card."""

@@ -34,8 +34,9 @@ def _facts(cells: Sequence[Report]) -> list[tuple[Report, Mapping[str, Any]]]:
 # --- turn by turn ----------------------------------------------------------------------------------------
 
 
-def courses(cells: Sequence[Report], studio: Studio) -> Section | None:
+def courses(report: Report, cells: Sequence[Report], studio: Studio) -> Section | None:
     """The numbers of the table over time, a chart for each, with a line for each scenario."""
+    span = report["called"]["span"]
     lines: dict[str, list[Ribbon]] = {}
     usual = _one_each(cells)
     for one, facts in _facts(usual):
@@ -44,7 +45,7 @@ def courses(cells: Sequence[Report], studio: Studio) -> Section | None:
             kept = tuple((turn["low"], turn["mean"], turn["high"]) for turn in turns if turn["n"] >= ENOUGH * games)
             lines.setdefault(name, []).append(Ribbon(studio.gallery.short(one["scenario"]), kept))
     made = [
-        figure(name[:1].upper() + name[1:], course(studio.charts, found, about=name))
+        figure(name[:1].upper() + name[1:], course(studio.charts, found, about=name, over=span))
         for name, found in sorted(
             lines.items(), key=lambda one: -max(turn[1] for line in one[1] for turn in line.turns)
         )
@@ -57,7 +58,9 @@ def courses(cells: Sequence[Report], studio: Studio) -> Section | None:
     )
     if len(usual) < len(cells):
         intro += (f"Games with {usual[0]['players']} players; the other numbers of players are in the JSON report.",)
-    return Section("course", "How games go, turn by turn", "Turn by turn", intro, figures=figures(*made))
+    return Section(
+        "course", f"How games go, {span} by {span}", f"{span.capitalize()} by {span}", intro, figures=figures(*made)
+    )
 
 
 def _one_each(cells: Sequence[Report]) -> list[Report]:

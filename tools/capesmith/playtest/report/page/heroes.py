@@ -22,6 +22,7 @@ from capesmith.playtest.report.page.parts import (
     said,
 )
 from capesmith.playtest.report.page.studio import Studio
+from capesmith.rules.prose import article
 
 SURE = 0.05
 FEWEST = 10  # seats, before a mean says anything
@@ -33,30 +34,37 @@ def heroes(report: Report, studio: Studio) -> Section | None:
     every = report.get("heroes", ())
     if not every:
         return None
+    called = report["called"]
     found = [hero for hero in every if hero.get("games", 0) >= FEWEST]
     return Section(
         "heroes",
-        _title(found),
-        "Heroes",
-        _intro(len(every) - len(found), studio),
+        _title(found, called),
+        _capital(called["heroes"]),
+        _intro(len(every) - len(found), studio, called),
         figures=figures(*_edges(found, studio)),
         cards=studio.shown(_shown(found, _use(report))),
-        tables=(_table(found),) if found else (),
+        tables=(_table(found, called),) if found else (),
     )
 
 
-def _title(found: Sequence[Report]) -> str:
+def _title(found: Sequence[Report], called: Mapping[str, str]) -> str:
+    one, many = called["hero"], called["heroes"]
     if not found:
-        return "Too few games to tell heroes apart"
+        return f"Too few games to tell {many} apart"
     out = sum(bool(_flag(hero)) for hero in found)
-    return f"{counted(out, 'hero', 'heroes')} stand{'s' if out == 1 else ''} out" if out else "No hero stands out"
+    return f"{counted(out, one, many)} stand{'s' if out == 1 else ''} out" if out else f"No {one} stands out"
 
 
-def _intro(rare: int, studio: Studio) -> tuple[str, ...]:
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _intro(rare: int, studio: Studio, called: Mapping[str, str]) -> tuple[str, ...]:
+    one = article(called["hero"])
     intro = [
-        "Edge is the mean score above what seats of the same setting score. A triangle marks a hero whose edge is more"
-        " than luck, with so many looked at. Where several cards make one hero, each also scores for those it happens"
-        " to be joined with.",
+        "Edge is the mean score above what seats of the same setting score. A triangle marks "
+        f"{one} whose edge is more than luck, with so many looked at. Where several cards make {one}, each also scores "
+        "for those it happens to be joined with.",
     ]
     if rare:
         intro.append(f"Left out: {counted(rare, 'card')} that fewer than {FEWEST} seats played as.")
@@ -82,8 +90,8 @@ def _edges(found: Sequence[Report], studio: Studio) -> list[Figure | None]:
     return [figure(title or "Edge", chart(lines)) for title, lines in groups.items()]
 
 
-def _table(found: Sequence[Report]) -> Table:
-    head = ("Hero", "Edge", "Mean score", "Wins", "Seats")
+def _table(found: Sequence[Report], called: Mapping[str, str]) -> Table:
+    head = (_capital(called["hero"]), "Edge", "Mean score", "Wins", "Seats")
     rows = tuple(
         (
             hero["name"],
@@ -94,7 +102,7 @@ def _table(found: Sequence[Report]) -> Table:
         )
         for hero in found
     )
-    return Table(head, rows, folded="All heroes in figures", sortable=True)
+    return Table(head, rows, folded=f"All {called['heroes']} in figures", sortable=True)
 
 
 def _flag(hero: Report) -> str:

@@ -41,11 +41,11 @@ def build(report: Report, studio: Studio) -> Body:
     sections = [
         own(report, studio),
         _answers(report, cells, studio),
-        _ends(cells, studio),
-        _scores(cells, studio),
+        _ends(report, cells, studio),
+        _scores(report, cells, studio),
         _roles(cells, studio),
         _seats(cells, studio),
-        courses(cells, studio),
+        courses(report, cells, studio),
         decisions(report, studio),
         boards(cells, studio),
         heroes(report, studio),
@@ -81,6 +81,7 @@ def _badge(report: Report, cells: Sequence[Report]) -> Badge:
 
 
 def _facts(report: Report, cells: Sequence[Report]) -> tuple[Fact, ...]:
+    spans = f"{report['called']['span']}s"
     found = [Fact(f"{report['games']:,}", "games", counted(len(cells), "setting"))]
     if len(cells) == 1:
         one = cells[0]
@@ -89,13 +90,13 @@ def _facts(report: Report, cells: Sequence[Report]) -> tuple[Fact, ...]:
             Fact(
                 value(_mean(one, "scores", "all"), "number"), "mean score", span(_mean(one, "scores", "all"), "number")
             ),
-            Fact(value(_mean(one, "length"), "number"), "turns", span(_mean(one, "length"), "number")),
+            Fact(value(_mean(one, "length"), "number"), spans, span(_mean(one, "length"), "number")),
         ]
     else:
         found += [
             _range(cells, "success", lambda one: one.get("success"), "percent"),
             _range(cells, "mean score", lambda one: _mean(one, "scores", "all"), "number"),
-            _range(cells, "turns", lambda one: _mean(one, "length"), "number"),
+            _range(cells, spans, lambda one: _mean(one, "length"), "number"),
         ]
     if report.get("decisions"):
         found.append(Fact(f"{report['decisions']:,}", "decisions by bots"))
@@ -133,7 +134,7 @@ def _answers(report: Report, cells: Sequence[Report], studio: Studio) -> Section
     return Section("question", f"Asked: {question['says']}", "Question", tables=(table,))
 
 
-def _ends(cells: Sequence[Report], studio: Studio) -> Section | None:
+def _ends(report: Report, cells: Sequence[Report], studio: Studio) -> Section | None:
     if not cells:
         return None
     lines = _lines(cells, studio, lambda one: one.get("success"))
@@ -157,10 +158,10 @@ def _ends(cells: Sequence[Report], studio: Studio) -> Section | None:
         if usual
         else None
     )
-    title = _finding(lines, "Success")
+    title, who = _finding(lines, "Success"), report["called"]["players"]
     return Section(
         "ends", title, "How games end", tables=(Table(head, rows, folded="How games ended, in figures"),),
-        figures=figures(figure("Games in which the players succeed", chart), figure("How games end", ends)),
+        figures=figures(figure(f"Games in which the {who} succeed", chart), figure("How games end", ends)),
     )  # fmt: skip
 
 
@@ -183,18 +184,20 @@ def _lines(cells: Sequence[Report], studio: Studio, of: Any) -> list[Line]:
     return [found for one in cells if (found := line(label(one, cells, studio), of(one))) is not None]
 
 
-def _scores(cells: Sequence[Report], studio: Studio) -> Section | None:
+def _scores(report: Report, cells: Sequence[Report], studio: Studio) -> Section | None:
     if not cells:
         return None
-    made, tables = _distributions(cells, studio), (_figures_of(cells, studio),)
+    span = report["called"]["span"]
+    made, tables = _distributions(cells, studio, span), (_figures_of(cells, studio, span),)
     return Section("scores", "Scores and length", "Scores and length", figures=figures(*made), tables=tables)
 
 
-def _distributions(cells: Sequence[Report], studio: Studio) -> list[Figure | None]:
+def _distributions(cells: Sequence[Report], studio: Studio, span: str) -> list[Figure | None]:
     """Scores, lengths and margins: each number of one setting, or how several settings compare."""
     made = []
     for key, path, title, about in (
-        ("all", ("scores", "all"), "Scores of all seats", "score"), ("length", ("length",), "Length of games", "turns"),
+        ("all", ("scores", "all"), "Scores of all seats", "score"),
+        ("length", ("length",), "Length of games", f"{span}s"),
         ("margin", ("margin",), "How far the best is ahead", "points ahead of the second"),
     ):  # fmt: skip
         rows = [(label(one, cells, studio), counts) for one in cells if (counts := _counts(one, path))]
@@ -212,13 +215,13 @@ def _distributions(cells: Sequence[Report], studio: Studio) -> list[Figure | Non
     return made
 
 
-def _figures_of(cells: Sequence[Report], studio: Studio) -> Table:
+def _figures_of(cells: Sequence[Report], studio: Studio, span: str) -> Table:
     head = (
         "Setting",
         "Mean score",
         "Best score",
         "Margin",
-        "Turns",
+        f"{span.capitalize()}s",
         "Decisions a game",
         "Lead changes",
         "First defeat",
@@ -232,19 +235,19 @@ def _figures_of(cells: Sequence[Report], studio: Studio) -> Table:
             cell(_mean(one, "length"), "number"),
             cell(_mean(one, "decisions"), "number"),
             cell(_mean(one, "lead-changes"), "number"),
-            _defeat(one),
+            _defeat(one, span),
         )
         for one in cells
     )
     return Table(head, rows, folded="Scores and lengths in figures")
 
 
-def _defeat(one: Report) -> TableCell:
+def _defeat(one: Report, span: str) -> TableCell:
     found = one.get("first-defeat")
     if not found or not found.get("share") or found["share"].get("value") is None:
         return TableCell("–")
     turn = _mean(found, "turn")
-    when = f", turn {value(turn, 'number')}" if turn and turn.get("value") is not None else ""
+    when = f", {span} {value(turn, 'number')}" if turn and turn.get("value") is not None else ""
     return TableCell(f"{value(found['share'])} of games{when}", found["share"]["value"])
 
 
@@ -278,7 +281,7 @@ def _roles(cells: Sequence[Report], studio: Studio) -> Section | None:
 
 
 def _seats(cells: Sequence[Report], studio: Studio) -> Section | None:
-    together = [one for one in cells if len(one.get("seats", ())) > 1]
+    together = [one for one in cells if len(one.get("seats", ())) > 1 and not one.get("roles")]
     if not together:
         return None
     made: list[Figure | None] = []

@@ -8,6 +8,7 @@ from typing import ClassVar
 from capesmith.rules.diary import HELD, PLAYED, SPENT, PlainDiary
 from capesmith.rules.watching import watches
 from capesmith.systems.hard_city import grid
+from capesmith.systems.hard_city.episodes import GRIDS
 from capesmith.systems.hard_city.game import events
 from capesmith.systems.hard_city.game.events import EVENTS
 from capesmith.systems.hard_city.game.goals import reached
@@ -56,6 +57,10 @@ class Diary(PlainDiary[CityTable]):
         """The Officers that a player runs; Doctor Zero has none."""
         t = self.t
         return tuple(t.printed(figure).card.id for figure in t.figures if t.seat_of(figure) == seat)
+
+    def board(self) -> str:
+        """An Episode is played on one of its four grids, and Vehicles and boards lie elsewhere in each."""
+        return f"{self.t.options.scenario}/{GRIDS[self.t.state.grid]}"
 
     # --- cards ------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ class HardCity(TextGame[Cast, Options, CityFlow]):
     success = OFFICERS_WIN
     thinking = Thinking(rollouts=12, ahead=8, few_lines=1)
     measured = ("officer", "skill", "equipment", "chaos", "auto", "cutscene", "special", "ally")
+    character = "officer"
+    together = OFFICERS
 
     def roles(self, options: Options) -> Sequence[str]:
         """HC-019: the last player is Doctor Zero, or AutoDoc sits at no seat."""

@@ -22,6 +22,7 @@ class Vigilantes(TextGame[Cast, Options, VigilantesTable]):
     tables = VigilantesFlow
     cooperative = True  # VG-001
     success = WON  # VG-260
+    character = "vigilante"
     measured = ("vigilante", "villain", "henchman", "villain-ability", "gadget", "ability", "event", "reward", "item")
     # The first glance plays nearly as well as the look-ahead and costs a twentieth: many short rollouts of it. To end
     # them with the round was no better for three players (60 deals) and worse for two (24).
