@@ -167,3 +167,12 @@ def test_the_box_is_what_its_list_says(id: str) -> None:
     found = ready(id)[0]
     lines = bill(found, project_entries(shipped_root(), found))
     assert lines and all(line.listed == line.found for line in lines)
+
+
+@EVERY
+def test_reports_can_speak_as_the_game_does(id: str) -> None:
+    """In what its length is counted is the word of what begins each stretch of its diary."""
+    game = ready(id)[0].game
+    called = game.called.data()
+    assert called["span"] in ("turn", "round") and all(called.values())
+    assert called["heroes"] != called["hero"]

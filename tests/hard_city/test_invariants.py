@@ -98,8 +98,21 @@ def test_what_is_no_part_of_the_state_is_gone_at_rest() -> None:
     """Or a fork, which begins with the state alone, would play on otherwise than the game."""
     b = Bench(2)
     made = type(b.t)(b.t.cast, b.t.scenario, b.t.options, b.t.state.clone(), b.t.players)
-    names = ("due", "together_now", "points", "priority", "short", "draws", "stays", "event", "killed", "target_space")
+    names = (
+        "due",
+        "together_now",
+        "points",
+        "priority",
+        "short",
+        "draws",
+        "stays",
+        "event",
+        "killed",
+        "target_space",
+        "hits",
+    )
     b.t.due, b.t.together_now, b.t.points, b.t.draws, b.t.killed = 1, 1, [(True, 1, "horde")], 1, 1
+    b.t.hits = {1: 1}
     b.t.priority, b.t.short, b.t.stays, b.t.event, b.t.target_space = "officer", True, True, 1, 1
     assert not any(getattr(b.t, name) == getattr(made, name) for name in names)
     b.t.rest()

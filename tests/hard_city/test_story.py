@@ -9,6 +9,9 @@ import pytest
 
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.rules.choosing import NONE
+from capesmith.systems.hard_city import grid
+from capesmith.systems.hard_city.game import questions as questions_asked
+from capesmith.systems.hard_city.game.actions import DO, give, shoot
 from capesmith.systems.hard_city.game.game import GAME
 from capesmith.systems.hard_city.game.pieces import HELICOPTER
 from capesmith.systems.hard_city.game.story import SAY, Narrator, names
@@ -91,10 +94,29 @@ def _prompts() -> Any:
     return (STEP,)
 
 
+def test_what_somebody_chooses_from_is_told_apart() -> None:
+    """What a person at the table could not know: how many stand there, who is hit already, what a question is for."""
+    b = Bench()
+    one, two = b.mutants("J3", 2)
+    assert SAY.say_option(b.t, 0, DO, shoot.pack(grid.number("J3"))) == "shoot at J3 (2 mutants)"
+    b.t.state.stunned |= 1 << one
+    assert SAY.say_option(b.t, 0, DO, shoot.pack(grid.number("J3"))) == "shoot at J3 (2 mutants, 1 stunned)"
+    b.t.state.stunned |= 1 << two
+    assert SAY.say_option(b.t, 0, DO, shoot.pack(grid.number("J3"))) == "shoot at J3 (2 stunned mutants)"
+    b.t.state.stunned, b.t.hits = 0, {two: 1}
+    said = [SAY.say_option(b.t, 0, questions_asked.HIT, piece) for piece in (one, two)]
+    assert said == ["the mutant at J3", "the mutant at J3, with 1 damage on it"]
+    assert SAY.say_prompt(b.t, 0, questions_asked.FLAMES) == "Who gets the Flamethrower?"
+    assert SAY.say_prompt(b.t, 0, questions_asked.NEXT) == "Whose turn is it?"
+    card = next(n for n, one in enumerate(b.t.cast.equipment) if one.card.id == "body-armor")
+    assert SAY.say_option(b.t, 0, DO, give.pack(b.t.figures[1], card)).startswith("give Body Armor to ")
+    assert "Lit" not in status(Bench(3).t, 0)
+
+
 def test_steps_in_a_row_are_one_way() -> None:
     said: list[str] = []
     b = Bench()
     b.t.watch = teller = Narrator(b.t, said.append)
     b.walk("G3", "G4")
     teller.flush()
-    assert said == ["Donathan goes by way of G3 and G4."]
+    assert said == ["Donathan moves along G3 and G4."]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from typing import Any
 
@@ -66,6 +67,26 @@ def test_reports_tell_of_roles() -> None:
     text = playtest_text.text(sample())
     assert "Wins by role: Officers: " in text and "\nRoles\n" in text
     assert f"{OFFICERS} win | {DOCTOR_ZERO} win" in playtest_text.markdown(sample())
+    assert "\nSeats\n" not in text  # who plays with others wins with them
+
+
+def test_reports_speak_as_the_game_does() -> None:
+    """Its rounds and its Officers; nothing of turns or heroes."""
+    text, html = playtest_text.text(sample()), page(sample(), Lab(SYSTEM, box(), cast=cast_()))
+    assert "the Officers succeed" in text
+    seen = re.sub(r"<(style|script|svg).*?</\1>|<[^>]*>", " ", html, flags=re.DOTALL)
+    for said in (text, playtest_text.markdown(sample()), seen):
+        told = said.partition("Games worth a look")[0]
+        assert "round" in told
+        assert not re.search(r"\b(hero|heroes|turns|turn by turn)\b", told, re.I), told
+    assert "Round by round" in html and f"Too few games to tell {OFFICERS} apart" in html
+
+
+def test_every_grid_has_its_heat() -> None:
+    """HC-014: one is drawn for each game."""
+    cells = [Cell(EPISODE, 1, ("random",), {"grid": grid}) for grid in ("1-2", "5-6")]
+    html = page(playtest(Lab(SYSTEM, box(), cast=cast_()), cells, games=1), Lab(SYSTEM, box(), cast=cast_()))
+    assert "Mayhem on the streets, 1-2: most happens on" in html and "Mayhem on the streets, 5-6: most" in html
 
 
 def test_the_page_shows_what_each_side_wins() -> None:

@@ -193,5 +193,10 @@ def test_a_map_for_screens_has_every_space_of_its_episode() -> None:
         assert set(found.spaces) == named
         wide, high = found.drawing.width, found.drawing.height
         assert all(0 <= x <= wide and 0 <= y <= high for corners in found.spaces.values() for x, y in corners)
+        for key in GRIDS:  # and the Vehicles that this grid parks there
+            laid = screen_map(order(), f"{episode.id}/{key}")
+            assert laid is not None
+            parked = {name for name, _ in episode.grids[key].footprints()}
+            assert set(laid.spaces) == {grid.called(space) for space in spaces_of(episode, key)} | parked
     assert set(screen_map(order(), "sewer").spaces) == set(BOARDS["sewer"].spaces)
     assert screen_map(order(), "nowhere") is None

@@ -194,13 +194,14 @@ def aim(t: CityTable, figure: int, piece: int) -> bool:
 
 def distribute(t: CityTable, figure: int, space: int, total: int, origin: str = SHOOTING) -> bool:
     """HC-108, HC-142: point by point as the attacker likes, then all of it at once."""
-    given: dict[int, int] = {}
+    given = t.hits = {}
     for _ in range(total):
         options = _useful(t, space, given)
         if not options:
             break
         piece = t.choose(t.seat_of(figure) if figure >= 0 else t.lead, HIT, options)
         given[piece] = given.get(piece, 0) + 1
+    t.hits = {}
     for piece, amount in given.items():
         damage.hurt_mutant(t, piece, amount, figure, origin)
     return bool(given)

@@ -40,8 +40,8 @@ SKILL_TO_KEEP: Final = Question("skill", "which Skill to keep", SKILL, asked="Wh
 DECK: Final = Question("deck", "from which deck to draw", KIND, asked="Which deck?")
 KEEP: Final = Question("keep", "which card to keep", EQUIPMENT, asked="Which card do you keep?")
 SHOT: Final = Question("shot", "what to shoot at", asked="What do you shoot at?", none="nothing more")
-FLAMES: Final = NEXT.again("who has the Flamethrower")
-COMPANION: Final = NEXT.again("where the Ally starts")
+FLAMES: Final = NEXT.again("who gets the Flamethrower")
+COMPANION: Final = NEXT.again("beside whom the Ally starts")
 
 # --- places -----------------------------------------------------------------------------------------------
 

@@ -65,6 +65,7 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         self.in_play: range = range(len(options.teams))
         self.due = 0  # steps of the Extermination marker that wait until an attack is over (HC-142)
         self.together_now = 0  # inside an event that may score for both sides (HC-222)
+        self.hits: dict[int, int] = {}  # damage of an attack that is being distributed, by Mutant (HC-108)
         self.points: list[tuple[bool, int, str]] = []  # scored meanwhile: for Doctor Zero, how many, why
         self.priority = "closest"  # of the AutoDoc effect in hand
         self.short = False  # the spawning effect in hand has found no Mutant left (HC-173)
@@ -82,6 +83,7 @@ class CityTable(AgreedTable[State, LiveTexts, Cast, Play, Options]):
         self.queue, self.depth = [], 0
         self.due = self.together_now = self.killed = self.draws = 0
         self.points = []
+        self.hits = {}
         self.target_space = self.event = NOBODY
         self.priority = "closest"
         self.agreed = self.short = self.stays = False

@@ -7,7 +7,7 @@ from typing import Final
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.prose import listed, times
+from capesmith.rules.prose import capital, listed, times
 from capesmith.systems.hard_city.game import actions, doctor, questions, things
 from capesmith.systems.hard_city.game.cast import BASIC
 from capesmith.systems.hard_city.game.orders import ATTACKS
@@ -49,6 +49,48 @@ def _doctor(t: CityTable, seat: int, prompt: Prompt, asked: str) -> str:
     """HC-153."""
     hand = times(len(t.state.players[t.doctor].hand), "card")
     return f"Doctor Zero, round {t.state.round}, {hand}. {asked}"
+
+
+@SAY.asking(questions.NEXT)
+def _which_officer(t: CityTable, seat: int, prompt: Prompt, asked: str) -> str:
+    """HC-375, HC-400: an Officer is also chosen for other things than a turn."""
+    return f"{capital(prompt.text)}?" if prompt.text != questions.NEXT.text else asked
+
+
+@SAY.option(actions.shoot)
+def _shoot(t: CityTable, seat: int, space: int) -> str:
+    return f"shoot at {names.place(t, space)} ({_crowd(t, space)})"
+
+
+@SAY.option(questions.at)
+def _shot(t: CityTable, seat: int, space: int) -> str:
+    return _shoot(t, seat, space)
+
+
+def _crowd(t: CityTable, space: int) -> str:
+    """Who can be hit there."""
+    there = t.mutants_on(space)
+    all, down = there.bit_count(), (there & t.state.stunned).bit_count()
+    if down == all:
+        return times(all, "stunned mutant")
+    return times(all, "mutant") + (f", {down} stunned" if down else "")
+
+
+@SAY.option(actions.give)
+def _give(t: CityTable, seat: int, officer: int, card: int) -> str:
+    return f"give {t.cast.equipment[card].card.name} to {names.figure(t, officer)}"
+
+
+@SAY.option(actions.take)
+def _take(t: CityTable, seat: int, officer: int, card: int) -> str:
+    return f"take {t.cast.equipment[card].card.name} from {names.figure(t, officer)}"
+
+
+@SAY.of(questions.HIT)
+def _hit(t: CityTable, seat: int, prompt: Prompt, piece: int) -> str:
+    """HC-108: of two that are just the same, one may have got some of this damage already."""
+    has = t.hits.get(piece, 0)
+    return names.figure_there(t, piece) + (f", with {has} damage on it" if has else "")
 
 
 @SAY.of(questions.EITHER)

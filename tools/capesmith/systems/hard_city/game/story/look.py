@@ -76,7 +76,7 @@ def _cards(t: CityTable, seat: int) -> dict[str, list[str]]:
         found["Hand"] = [_chaos(t, card) for card in state.players[seat].hand] or ["nothing"]
     else:
         found["Doctor Zero holds"] = [times(len(state.players[t.doctor].hand), "card")]
-    if t.ground.lights:
+    if "street-lights" in t.rules:
         found["Lit"] = [f"light {n + 1}" for n in bits(state.lit)] or ["nothing"]
     return found
 
