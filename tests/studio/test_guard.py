@@ -181,7 +181,8 @@ def test_other_methods_are_not_known(studio: Running) -> None:
 GETS = (
     "/api/works", "/report?id=x&name=report.html",
     "/api/studio", "/api/texts", "/api/gallery", "/api/revisions", "/api/offers", "/picture?key=x", "/news",
-    "/changes/picture?n=0&side=0", "/changes/page?since=HEAD",
+    "/changes/picture?n=0&side=0", "/changes/page?since=HEAD", "/api/table/games",
+    "/api/table/kept", "/api/table/log?name=x", "/table/art?game=x",
 )  # fmt: skip
 POSTS: dict[str, dict[str, object]] = {
     "/api/read": READ,
@@ -198,7 +199,20 @@ POSTS: dict[str, dict[str, object]] = {
     "/api/new": {"system": "heroes-wanted", "what": "card", "name": "Eddy", "unsaved": []},
     "/api/rename": {**READ, "to": PATH, "seen": ""},
     "/api/delete": {**READ, "seen": ""},
-}
+    "/api/table/begin": {
+        "system": "vigilantes", "scenario": "", "players": ["person"] * 2, "words": [], "seed": "1", "featuring": [],
+        "texts": {},
+    },
+    "/api/table/load": {"text": "{}"},
+    "/api/table/look": {"name": "x", "at": None, "seat": None},
+    "/api/table/position": {"name": "x", "at": 0, "eyes": None},
+    "/api/table/answer": {"name": "x", "made": 0, "option": 0},
+    "/api/table/undo": {"name": "x", "made": 1, "to": 0},
+    "/api/table/branch": {"name": "x", "made": 0, "players": ["person"]},
+    "/api/table/forget": {"name": "x"},
+    "/api/table/think": {"name": "x", "made": 0, "kind": "hint", "wanted": 1, "bot": ""},
+    "/api/table/enough": {"thought": 1},
+}  # fmt: skip
 
 
 def test_every_address_is_behind_the_guard(studio: Running) -> None:
@@ -337,6 +351,28 @@ def test_no_link_leads_out(studio: Running, root: Path, tmp_path: Path) -> None:
     finally:
         for name in links:
             (root / name).unlink()
+
+
+def test_no_game_is_kept_or_read_outside_the_folder_of_games(studio: Running, root: Path) -> None:
+    """A game goes by a name, and a name is no path; what a log says of texts counts only for texts of the project."""
+    before = sorted(path for path in root.parent.rglob("*"))
+    for name in ("../capesmith", "..", "", "/etc/passwd", "x/../../y", "a.json", "A", "x" * 5000, "a\0b", "nothing-1"):
+        for path, data in POSTS.items():
+            if path.startswith("/api/table/") and "name" in data:
+                answer = studio.post(path, {**data, "name": name})
+                assert answer.code == 422 and answer.data["message"], (path, name, answer)
+    assert studio.get("/api/table/log?name=../capesmith").code == 422
+    begin = POSTS["/api/table/begin"]
+    for path in OUTSIDE:
+        assert studio.post("/api/table/begin", {**begin, "texts": {path: "x: 1"}}).code in (400, 422), path
+    for odd in ({"system": "../x"}, {"scenario": "x"}, {"players": []}, {"players": ["nobody"] * 2},
+                {"seed": "x" * 999}, {"words": ["x=y"]}, {"players": ["person"] * 99}):  # fmt: skip
+        answer = studio.post("/api/table/begin", {**begin, **odd})
+        assert answer.code == 422 and answer.data["message"], odd
+    for text in ("", "{", "[]", '{"capesmith-game": 1}', '{"capesmith-game": 99}', "x" * 100_000):
+        answer = studio.post("/api/table/load", {"text": text})
+        assert answer.code == 422 and answer.data["message"], text[:40]
+    assert sorted(path for path in root.parent.rglob("*")) == before
 
 
 def test_odd_bodies_are_refused_in_a_sentence(studio: Running) -> None:

@@ -13,16 +13,16 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from capesmith.cli import set_up
 from capesmith.cli.content import box_here
-from capesmith.cli.lab_options import Wrong
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
+from capesmith.playtest.sitting import set_up
 from capesmith.rules.beats import SENTENCE, balanced, flow, pick
 from capesmith.rules.choosing import Question
 from capesmith.rules.prose import listed, times
 from capesmith.rules.setup.sorts import Asked
 from capesmith.rules.setup.words import granted, in_words
+from capesmith.source.refusal import Refusal
 from capesmith.systems import known_systems, system
 from capesmith.systems.heroes_wanted.game.story.beats import Beat, apart
 from capesmith.systems.load import shipped_box
@@ -431,7 +431,7 @@ def test_bots_for_each_seat():
     assert seated("random", "1, 3") == ["person", "random", "person"]
     assert seated("greedy", "1,2") == ["person", "person", "greedy"]
     assert seated("greedy", "all") == ["person"] * 3
-    with pytest.raises(Wrong):
+    with pytest.raises(Refusal):
         seated("random,greedy")
 
 

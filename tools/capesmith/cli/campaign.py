@@ -13,9 +13,10 @@ from capesmith.cli.content import Read, box_here, readable, sound
 from capesmith.cli.exits import FAILED, UNWRITTEN
 from capesmith.cli.lab_options import Wrong, cast_of, demand_writable, game_of, refusing
 from capesmith.cli.play import Astray, Session, sum_up
-from capesmith.cli.set_up import PERSON, Setup, help_wanted, say_setup_words, seats, set_up
+from capesmith.cli.set_up import help_wanted, say_setup_words, set_up
 from capesmith.cli.speech import complain, game_called, remark, say
 from capesmith.content.model import Box
+from capesmith.playtest.sitting.set_up import PERSON, Setup, seats
 from capesmith.rules.campaign import Campaign, Found, Unusable, begun, opened, read_campaign
 from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Player
@@ -42,7 +43,7 @@ def begin(system: str, word: str, out: Path, setup: Setup, *, after: Path | None
     ready = cast_of(game, box)
     course = game.course(ready, word)
     before = {} if after is None else _before(after, system, game)
-    options = set_up(found, game, ready, setup, {**before, **course.given, "scenario": course.scenarios[0]})
+    options = set_up(game, ready, setup, {**before, **course.given, "scenario": course.scenarios[0]})
     campaign = begun(found.id, game, identity(box), course, course.id, seed=setup.seed, options=options)
     campaign.save(out)
     say(recount(found, game, ready, campaign))

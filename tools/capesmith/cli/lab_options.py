@@ -16,8 +16,7 @@ from capesmith.content.model import Box
 from capesmith.content.project import find_root, read_project
 from capesmith.content.revisions import revision_now
 from capesmith.effects.compile.meaning import Unplayable
-from capesmith.playtest.bots.players import demand_bot
-from capesmith.rules.bot_names import NoSuchBot
+from capesmith.playtest.sitting.set_up import bots_called
 from capesmith.rules.cast import Cast
 from capesmith.rules.game import Game
 from capesmith.source.record import record
@@ -204,17 +203,6 @@ def counts_called(word: str, known: range) -> list[int]:
         few = f"{known[0]} to {known[-1]} can, or all" if len(known) > 1 else f"it takes --players {known[0]}"
         raise Wrong(f"{word} players cannot play it", few)
     return [int(word)]
-
-
-def bots_called(words: str, game: Game, cards: Collection[str]) -> list[str]:
-    """A comma list of bots that all exist, and know the cards they are to leave out."""
-    names = [word.strip() for word in words.split(",")]
-    for name in names:
-        try:
-            demand_bot(name, game, cards)
-        except NoSuchBot as wrong:
-            raise Wrong(wrong.message, wrong.hint) from None
-    return names
 
 
 def demand_one_bot(word: str, game: Game, cards: Collection[str]) -> None:

@@ -14,9 +14,10 @@ from capesmith.cli.exits import STOPPED
 from capesmith.cli.lab_options import Wrong, cast_of, demand_writable, game_of, refusing
 from capesmith.cli.person import HELP, Left, Person, Undone
 from capesmith.cli.screen import Printer, campaign_table, score_table
-from capesmith.cli.set_up import PERSON, Setup, help_wanted, say_setup_words, seats, set_up
+from capesmith.cli.set_up import help_wanted, say_setup_words, set_up
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.playtest.bots.players import player
+from capesmith.playtest.sitting.set_up import PERSON, Setup, seats
 from capesmith.rules.campaign import at_chance
 from capesmith.rules.cast import Cast
 from capesmith.rules.chance import Stream
@@ -45,7 +46,7 @@ def run(system: str, setup: Setup, *, quiet: bool, log: Path | None, guests: Pat
         return say_setup_words(found, game)
     box, own = box_here(found, partial(sound, force=setup.force))
     ready = cast_of(game, box)
-    options = set_up(found, game, ready, setup, _guests(guests, system, game))
+    options = set_up(game, ready, setup, _guests(guests, system, game))
     names = seats(setup, options["players"], game, box)
     if log is not None:
         demand_writable(log, "--log")
@@ -92,7 +93,7 @@ def run_campaign(system: str, setup: Setup, word: str, *, quiet: bool) -> int:
     box, own = box_here(found, partial(sound, force=setup.force))
     ready = cast_of(game, box)
     course = game.course(ready, word)
-    options = set_up(found, game, ready, setup, {**course.given, "scenario": course.scenarios[0]})
+    options = set_up(game, ready, setup, {**course.given, "scenario": course.scenarios[0]})
     names = seats(setup, options["players"], game, box)
     journey = Journey(course, setup.seed, options)
     while not journey.over:

@@ -72,8 +72,8 @@ def play(
 ) -> None:
     """Play one game in the terminal, told as it goes."""
     from capesmith.cli.play import run, run_campaign
-    from capesmith.cli.set_up import Setup
     from capesmith.cli.speech import complain
+    from capesmith.playtest.sitting.set_up import Setup
 
     setup = Setup(
         scenario=scenario, players=players, bots=bots or "greedy", seed=seed, words=words or (),
@@ -120,7 +120,7 @@ def campaign_new(
 ) -> None:
     """Begin a campaign in a new file."""
     from capesmith.cli.campaign import begin
-    from capesmith.cli.set_up import Setup
+    from capesmith.playtest.sitting.set_up import Setup
 
     setup = Setup(players=players, seed=seed, words=words or (), force=force)
     raise typer.Exit(begin(system, name, out, setup, after=after))
@@ -137,7 +137,7 @@ def campaign_play(
 ) -> None:
     """Play the next game of a campaign, or go on with the one that was left."""
     from capesmith.cli.campaign import go_on
-    from capesmith.cli.set_up import Setup
+    from capesmith.playtest.sitting.set_up import Setup
 
     setup = Setup(bots=bots or "greedy", seat=seat or "", force=force)
     raise typer.Exit(go_on(file, setup, quiet=quiet, new_content=new_content, bots_named=bots is not None))

@@ -1,39 +1,17 @@
-"""Who sits at the table and what lies on it: the words of a command become the set-up of one game."""
+"""The words of a command become the set-up of one game; what changes nothing in it is said."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capesmith.cli.lab_options import Wrong, bots_called, one_of
 from capesmith.cli.screen import width
 from capesmith.cli.speech import remark, say
-from capesmith.content.model import Box
+from capesmith.playtest.sitting.set_up import Setup, idle, options_of
 from capesmith.rules.cast import Cast
 from capesmith.rules.game import Game
-from capesmith.rules.setup.sorts import Asked
-from capesmith.rules.setup.words import HELP, explained, granted
-from capesmith.source.record import record
+from capesmith.rules.setup.words import HELP, explained
 from capesmith.systems.base import System
-
-PERSON = "person"
-EVERYBODY = "all"
-
-
-@record(kw_only=True)
-class Setup:
-    """What somebody asks for on the command line; `words` are in the game's own language."""
-
-    scenario: str | None = None
-    players: int | None = None
-    bots: str = "greedy"
-    seed: str = "1"
-    words: Sequence[str] = ()
-    seat: str = ""  # the seats that people take, counted from 1
-    force: bool = False  # content with errors is played, too
-
-
-# --- the set-up ------------------------------------------------------------------------------------
 
 
 def help_wanted(words: Sequence[str]) -> bool:
@@ -51,77 +29,9 @@ def say_setup_words(found: System, game: Game) -> int:
     return 0
 
 
-def set_up(
-    found: System, game: Game, cast: Cast, setup: Setup, given: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    """The options of the game as plain data; a `Refusal` says what there is not. What is `given` comes first."""
-    known = game.scenarios(cast)
-    if not known:
-        raise Wrong(f"there is no scenario of {found.title} here", "capesmith check says what is missing")
-    before = dict(given or {})
-    usual = game.options({}).scenario
-    asked_for = setup.players or before.get("players")
-    scenario = setup.scenario or before.get("scenario") or _usual_scenario(game, cast, known, usual, asked_for)
-    one_of("scenario", scenario, known)
-    fitting = game.players_of(cast, scenario)
-    players = asked_for or (_usual_players(game) if _usual_players(game) in fitting else fitting[0])
-    if players not in game.players:
-        raise Wrong(
-            f"{players} player{'' if players == 1 else 's'} cannot play it",
-            f"{game.players[0]} to {game.players[-1]} can",
-        )
-    asked = granted(game.setup_words(), setup.words, Asked(cast, players, setup.seed))
-    data = {**before, "scenario": scenario, "players": players, **asked}
-    options = game.options(data)
-    if wrong := options.unknown(cast):
-        raise Wrong(f"this cannot be set up: {wrong}", "--with help lists what can be asked for")
-    remark_on_idle(game, cast, data)
+def set_up(game: Game, cast: Cast, setup: Setup, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The options of the game as plain data; what of it does nothing is said."""
+    data = options_of(game, cast, setup, given)
+    for name in idle(game, cast, data):
+        remark(f"{name} changes nothing in {data['scenario']}")
     return data
-
-
-def remark_on_idle(game: Game, cast: Cast, data: Mapping[str, Any]) -> None:
-    """Say which of the options that were asked for do nothing."""
-    names = {one.key: one.name for one in game.setup_words().values()}
-    for option in game.options(data).idle(cast):
-        remark(f"{names.get(option, option)} changes nothing in {data['scenario']}")
-
-
-def _usual_scenario(game: Game, cast: Cast, known: list[str], usual: str, players: int | None) -> str:
-    """What is played when nobody says so: the usual one, or the first for so many players."""
-    fitting = [id for id in known if players is None or players in game.players_of(cast, id)]
-    return usual if usual in fitting else (fitting or known)[0]
-
-
-def _usual_players(game: Game) -> int:
-    return int(game.options({}).players)
-
-
-# --- the seats -------------------------------------------------------------------------------------
-
-
-def seats(setup: Setup, players: int, game: Game, box: Box) -> list[str]:
-    """Who plays at each seat, by name."""
-    people = _people(setup.seat, players)
-    given = bots_called(setup.bots, game, {card.id for card in box.everything()})
-    if len(given) == 1:
-        given *= players
-    elif people and len(given) == players - len(people):
-        for seat in sorted(people):
-            given.insert(seat, PERSON)
-    if len(given) != players:
-        raise Wrong(f"{len(given)} bots for {players} seats", "--bots takes one name for all, or one for each seat")
-    return [PERSON if seat in people else name for seat, name in enumerate(given)]
-
-
-def _people(word: str, players: int) -> set[int]:
-    """The seats that people take: `2`, `1,3` or `all`."""
-    if not word:
-        return set()
-    if word == EVERYBODY:
-        return set(range(players))
-    found = set()
-    for part in word.split(","):
-        if not part.strip().isdecimal() or not 1 <= int(part) <= players:
-            raise Wrong(f"there is no seat {part.strip()}", f"seats: 1 to {players}, several as 1,2, or {EVERYBODY}")
-        found.add(int(part) - 1)
-    return found

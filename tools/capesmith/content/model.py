@@ -216,6 +216,18 @@ class Box:
         """The campaigns, likewise."""
         return self._every("campaigns")
 
+    def joined(self) -> Box:
+        """This box and the box it builds on as one: what lies on a table, whoever has printed it."""
+        if self.base is None:
+            return self
+        below = self.base.joined()
+        return Box(
+            self.system, [*self.decks, *below.decks], list(self.every_board().values()),
+            list(self.every_scenario().values()), list(self.every_campaign().values()),
+            [*self.examples, *below.examples], [*self.references, *below.references], None,
+            {**below.places, **self.places},
+        )  # fmt: skip
+
     def _every(self, what: str) -> dict[str, Any]:
         own: dict[str, Any] = {}
         for one in getattr(self, what):

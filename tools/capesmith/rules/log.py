@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final
 
 from capesmith.rules.cast import Cast
-from capesmith.rules.choosing import Script, ScriptError, Undecided
+from capesmith.rules.choosing import Player, Prompt, Script, ScriptError, Undecided
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
 from capesmith.rules.state import SavedState
@@ -58,11 +59,15 @@ class GameLog:
     choices: tuple[int, ...]
     marks: tuple[tuple[int, str], ...]
     result: tuple[Any, ...] | None = None  # None: the game was left before its end
+    notes: Mapping[str, Any] = field(default_factory=dict)  # of whoever keeps it; a replay does not look at them
 
     def text(self) -> str:
         """As JSON, one field per line."""
         rows = [f'"capesmith-game": {FORMAT}']
-        rows += [f'"{name}": {json.dumps(getattr(self, name), ensure_ascii=False)}' for name in _FIELDS]
+        rows += [
+            f'"{name}": {json.dumps(getattr(self, name), ensure_ascii=False)}'
+            for name in (*_FIELDS, *(["notes"] if self.notes else []))
+        ]
         return "{\n" + ",\n".join(rows) + "\n}\n"
 
     def save(self, path: Path) -> None:
@@ -100,22 +105,29 @@ class Recorder:
 def read_log(path: Path) -> GameLog:
     """Read a log; `Damaged` says what is wrong with the file."""
     try:
-        data = read_json(contents(path, LOG))
+        return log_of(contents(path, LOG), path.name)
     except TooLarge:
         raise Damaged(f"{path.name} is far too long for a game log") from None
+
+
+def log_of(raw: bytes, what: str) -> GameLog:
+    """A log from the bytes of its file; `Damaged` says what is wrong with them."""
+    try:
+        data = read_json(raw)
     except NotJson as error:
-        raise Damaged(f"{path.name} is not a whole game log: {error}") from None
+        raise Damaged(f"{what} is not a whole game log: {error}") from None
     if not isinstance(data, dict) or "capesmith-game" not in data:
-        raise Damaged(f"{path.name} is no game log")
+        raise Damaged(f"{what} is no game log")
     if data["capesmith-game"] != FORMAT:
         shown = json.dumps(data["capesmith-game"])[:20]
-        raise Damaged(f"{path.name} is a game log of format {shown}; this Capesmith reads format {FORMAT}")
+        raise Damaged(f"{what} is a game log of format {shown}; this Capesmith reads format {FORMAT}")
     for name in _FIELDS:
         if name not in data or not _SHAPES[name](data[name]):
-            what = "has a wrong" if name in data else "lacks the"
-            raise Damaged(f"{path.name} is a damaged game log: it {what} field “{name}”")
+            how = "has a wrong" if name in data else "lacks the"
+            raise Damaged(f"{what} is a damaged game log: it {how} field “{name}”")
     found = {name: data[name] for name in _FIELDS}
     found["marks"] = tuple((decision, digest) for decision, digest in data["marks"])
+    found["notes"] = data["notes"] if isinstance(data.get("notes"), dict) else {}
     found["result"] = None if data["result"] is None else _frozen(data["result"])
     return GameLog(**{**found, "players": tuple(data["players"]), "choices": tuple(data["choices"])})
 
@@ -165,10 +177,15 @@ def demand_same(log: GameLog, game: Game, content: Identity) -> None:
         raise Refused(f"the content is not that of the game ({difference(log.items, content.items)})")
 
 
+Heard = Callable[["Table[SavedState]", int, Prompt, Sequence[int], int], object]  # a decision, before it is made
+
+
 class Replay:
     """A game played again from its log, up to its end or to a decision; every digest on the way is compared."""
 
-    def __init__(self, log: GameLog, game: Game, cast: Cast, until: int | None = None) -> None:
+    def __init__(
+        self, log: GameLog, game: Game, cast: Cast, until: int | None = None, heard: Heard | None = None
+    ) -> None:
         self.log = log
         self.choices = log.choices if until is None else log.choices[: max(0, until)]
         self.marks = dict(log.marks)
@@ -184,7 +201,8 @@ class Replay:
             wrong = f"the game is for {options.players}, and it names {len(log.players)} players"
         if wrong:
             raise Damaged(f"the log is damaged: {wrong}")
-        self.table = game.table(cast, options, log.seed, [script] * options.players)
+        player = script if heard is None else _overheard(script, heard)
+        self.table = game.table(cast, options, log.seed, [player] * options.players)
         self.table.at_segment = self._compare
 
     def run(self, watch: Watch | None = None) -> Result | None:
@@ -222,3 +240,14 @@ class Replay:
             raise Diverged(min(self.marks), "the recorded game came to rest there, and this one did not")
         if self.log.result is not None and _frozen(read_json(json.dumps(result.row()))) != self.log.result:
             raise Diverged(made, "the game ends with another result than the recorded one")
+
+
+def _overheard(script: Script, heard: Heard) -> Player:
+    """The same player; somebody hears what he decides while everything is as it was before."""
+
+    def decide(table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        answer = script(table, seat, prompt, options)
+        heard(table, seat, prompt, options, answer)
+        return answer
+
+    return decide

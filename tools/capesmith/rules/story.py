@@ -29,6 +29,10 @@ class Storyteller(Protocol):
         """The board with everything on it, in plain characters, at most 80 wide."""
         ...
 
+    def player(self, seat: int) -> str:
+        """What whoever plays at a seat is called."""
+        ...
+
     def texts(self, seat: int) -> Sequence[Entry]:
         """The cards that matter to a seat, each with its text."""
         ...

@@ -277,6 +277,9 @@ class Teller(Watcher, Generic[T]):
     def map(self) -> str:
         return self.overview.map(self.t)
 
+    def player(self, seat: int) -> str:
+        return self.name(seat)
+
     def texts(self, seat: int) -> Sequence[Entry]:
         return self.overview.texts(self.t, seat)
 

@@ -28,8 +28,10 @@ from capesmith.studio.keys import Keys
 from capesmith.studio.lab import lab_routes
 from capesmith.studio.language import language_routes
 from capesmith.studio.painting import Errand, Failed
+from capesmith.studio.picture import LONG, PICTURE
 from capesmith.studio.problems import problems_routes
 from capesmith.studio.studio import Studio
+from capesmith.studio.table import table_routes
 from capesmith.studio.texts import Conflict, Text, read_text, texts_of, write_text
 from capesmith.studio.wanted import asked
 
@@ -40,9 +42,6 @@ _PAGE = "; ".join(
         "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
     )
 )  # fmt: skip
-_PICTURE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
-
-_LONG = "private, max-age=86400"  # an address of a picture names the state of the project
 
 
 def application(studio: Studio, keys: Keys) -> ASGIApp:
@@ -65,6 +64,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         *filing_routes(studio),
         *changes_routes(studio),
         *problems_routes(studio),
+        *table_routes(studio),
     ]
 
     @asynccontextmanager
@@ -75,7 +75,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         with suppress(asyncio.CancelledError):
             await watching
         await studio.works.close()
-        studio.close()
+        await studio.close()
 
     handlers: dict[Any, Callable[[Request, Any], Awaitable[Response]]] = {Refusal: _refused, HTTPException: _failed}
     return Guard(Starlette(routes=routes, lifespan=life, exception_handlers=handlers), keys)
@@ -194,7 +194,7 @@ class _Desk:
         found = await self.studio.painters.answer(errand)
         if isinstance(found, Failed):
             raise HTTPException(404, found.why)
-        headers = {"content-encoding": "gzip", "content-security-policy": _PICTURE, "cache-control": _LONG}
+        headers = {"content-encoding": "gzip", "content-security-policy": PICTURE, "cache-control": LONG}
         return Response(found, media_type="image/svg+xml", headers=headers)
 
     async def find(self, request: Request) -> Response:

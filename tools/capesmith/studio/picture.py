@@ -11,6 +11,10 @@ from capesmith.render.face.marks import Laid
 from capesmith.render.look import Look
 from capesmith.render.svg import as_svg
 
+# Art is a stranger's: opened by itself, a picture runs nothing and fetches nothing. Its address names its state.
+PICTURE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
+LONG = "private, max-age=86400"
+
 
 class Area(NamedTuple):
     """A named box of a face, in millimetres."""

@@ -16,6 +16,8 @@ from capesmith.studio.forms import Form
 from capesmith.studio.history import History
 from capesmith.studio.news import News
 from capesmith.studio.painters import Painters
+from capesmith.studio.sittings import Sittings
+from capesmith.studio.thinking import Thinking
 from capesmith.studio.watching import EVERY, SELDOM, Change, change, stamps_of
 from capesmith.studio.works import Works
 
@@ -34,6 +36,8 @@ class Studio:
         self.works = Works(History(root), self.news)
         self.easel = Easel(root)
         self.painters = Painters(root)
+        self.sittings = Sittings(root, self.news)
+        self.thinking = Thinking(self.sittings)
         self._language: Desk | None = None
         self._tidying: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         gc.disable()  # it would take longer than most pictures, in the midst of them
@@ -81,6 +85,7 @@ class Studio:
 
     async def _renew(self, found: Change) -> None:
         self.turn += 1
+        self.sittings.renew(self.turn)
         await self.at_work(self._forget, found)
         told: dict[str, Any] = {"changed": found.changed, "fresh": found.fresh, "gone": found.gone, "turn": self.turn}
         self.news.tell("files", told)
@@ -91,10 +96,11 @@ class Studio:
         for path in (*found.changed, *found.fresh, *found.gone):
             self.language.close(path)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """The studio closes: nobody waits for anything any more."""
         self._tidying.cancel()
         self.news.close()
-        self.painters.close()
+        self.thinking.close()
         for deed in self.closing:
             deed()
+        await asyncio.gather(self.sittings.close(), asyncio.to_thread(self.painters.close))

@@ -73,11 +73,11 @@ class Search(Planner):
 
     def look(self, table: Table[SavedState]) -> list[Step]:
         until = self.clock() + self.seconds
-        candidates = self._candidates(table)
+        candidates = self.candidates_at(table)
         taken = self._best(table, candidates, until)
         return taken.steps
 
-    def _candidates(self, table: Table[SavedState]) -> list[Candidate]:
+    def candidates_at(self, table: Table[SavedState]) -> list[Candidate]:
         """The best lines of the look-ahead; the first glance comes first where others have to beat it."""
         tried = explore(self.mind, table, self.lines, self.stream.below(1 << 62))
         if not self.doubt:

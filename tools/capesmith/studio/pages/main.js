@@ -19,6 +19,7 @@ import * as problems from "/page/problems.js"
 import { ask, say, status } from "/page/say.js"
 import { draw as drawFindings } from "/page/findings.js"
 import { drawTabs } from "/page/tabs.js"
+import * as table from "/page/table.js"
 import * as tree from "/page/tree.js"
 
 const view = viewIn(one("#editor"))
@@ -176,6 +177,15 @@ const define = trying(async () => {
   await show(place.path, place.span[0][0])
 })
 
+// A game with the card at the cursor in it, or in the scenario at the cursor, with whatever is not saved.
+async function play() {
+  const found = card.places()
+  if (!found?.id) return say("There is no card at the cursor")
+  const system = here.path.split("/")[1], texts = {}
+  for (const buffer of buffers.buffers()) if (buffer.dirty) texts[buffer.path] = buffer.state.doc.toString()
+  table.play({ system, texts, ...(found.kind === "scenario" ? { scenario: found.id } : { cards: [found.id] }) })
+}
+
 function help() {
   const rows = KEYS.map(([key, what]) => made("tr", {}, made("th", { scope: "row" }, made("kbd", {}, key)), made("td", {}, what)))
   ask("Keys", [made("table", { class: "keys" }, made("tbody", {}, ...rows))], ["Good", ""])
@@ -209,7 +219,9 @@ tree.begin(path => show(path), path => {
   const buffer = buffers.buffer(path)
   return !buffer ? "" : buffer.conflict ? "in conflict" : buffer.dirty ? "not saved" : ""
 })
-layout.begin({ gallery, changes, problems })
+layout.begin({ gallery, changes, problems, table })
+table.begin(() => layout.room("table"))
+one("#play-card").addEventListener("click", play)
 gallery.begin((path, line) => show(path, line))
 flash.begin(lab.begin())
 filing.begin({ show, shut: path => leave(path), here: () => here, trying })
@@ -227,7 +239,9 @@ addEventListener("pagehide", () => buffers.keepDrafts())
 addEventListener("visibilitychange", () => buffers.keepDrafts())
 
 const files = trying(async () => tree.list(await get("/api/texts")))
-const news = trying(async (name, { changed = [], fresh = [], gone = [] }) => {
+const news = trying(async (name, data) => {
+  if (name === "table" || name === "thought") return table.news(name, data)
+  let { changed = [], fresh = [], gone = [] } = data
   if (name === "lost") changed = buffers.buffers().map(buffer => buffer.path)
   for (const path of gone) buffers.lost(path)
   await buffers.follow([...changed, ...fresh])
@@ -237,6 +251,7 @@ const news = trying(async (name, { changed = [], fresh = [], gone = [] }) => {
   gallery.stale()
   changes.stale()
   problems.stale()
+  table.stale()
 })
 listen(news, (is, other) => {
   if (away && is) say("The studio is back")
@@ -251,4 +266,5 @@ for (const path of new Set([...memory.drafts(), ...before.paths])) await trying(
 for (const buffer of buffers.buffers()) if (buffer.dirty) language.findings(buffer).catch(() => {})
 turnTo(buffers.buffer(before.at) ?? buffers.buffers().at(-1) ?? null)
 problems.stale()
+trying(table.follow)()
 document.documentElement.dataset.ready = "true"

@@ -55,7 +55,7 @@ export const hear = (name, call) => told.set(name, call)
 export function listen(heard, here) {
   const news = new EventSource("/news")
   news.addEventListener("open", async () => here(true, await renew().catch(() => false)))
-  for (const name of ["files", "lost"]) {
+  for (const name of ["files", "lost", "table", "thought"]) {
     news.addEventListener(name, event => {
       const data = JSON.parse(event.data)
       turn = data.turn ?? turn

@@ -1,0 +1,1 @@
+"""Games that people sit at, without any page."""
