@@ -169,7 +169,7 @@ def test_the_number_of_processes_changes_nothing(press: Press, tmp_path: Path, m
     ],
 )
 def test_what_is_not_as_usual_shows_in_the_name(press: Press, flags: dict[str, Any], names: list[str]) -> None:
-    assert [row.name for row in press(**flags).rows] == names
+    assert [row.name for row in press(**flags).rows if row.name.endswith(".pdf")] == names
 
 
 def test_cards_and_decks_can_be_picked_and_counted(press: Press, root: Path) -> None:

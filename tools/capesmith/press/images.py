@@ -98,7 +98,7 @@ def images(faces: Sequence[Drawing], look: Look, dpi: int, stamp: str = "") -> I
         for page, face in zip(pages, faces, strict=True):
             whole = page.render(scale=dpi * MM_PER_POINT / MM_PER_INCH, rev_byteorder=True).to_pil()
             size = (pixels(face.bounds.w, dpi), pixels(face.bounds.h, dpi))
-            yield _png(whole.crop(cut_box(face, dpi)), dpi), _png(whole.crop((0, 0, *size)), dpi)
+            yield as_png(whole.crop(cut_box(face, dpi)), dpi), as_png(whole.crop((0, 0, *size)), dpi)
 
 
 def one_per_page(faces: Sequence[Drawing], look: Look, stamp: str = "") -> bytes:
@@ -125,7 +125,8 @@ def pixels(length: float, dpi: int) -> int:
     return round(length / MM_PER_INCH * dpi)
 
 
-def _png(image: Any, dpi: int) -> bytes:
+def as_png(image: Any, dpi: int) -> bytes:
+    """A picture that says how large it is on paper."""
     stream = io.BytesIO()
     image.save(stream, "PNG", dpi=(dpi, dpi))
     return stream.getvalue()

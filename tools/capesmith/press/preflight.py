@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from capesmith.press.images import demand_images
 from capesmith.press.ink import Inks, bled, contrast, ink_in
 from capesmith.press.parts import Press
-from capesmith.press.services import Service
+from capesmith.press.services import Service, by_product
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.look import Look
@@ -70,7 +70,7 @@ def preflight(press: Press, service: Service, inks: Inks | None = None) -> Verdi
         if part not in press.request.sections or part not in press.stock.printing.makers:
             continue
         pieces = press.section(part).pieces
-        sold, unsold = _by_product(_faces(pieces), form)
+        sold, unsold = by_product(_faces(pieces), form)
         if unsold:
             missing.append(_not_sold(service, part, unsold))
         looked_at += len(sold)
@@ -91,20 +91,6 @@ def _faces(pieces: Sequence[Piece]) -> list[Drawing]:
             if face is not None:
                 found.setdefault((face.id, face.fingerprint), face)
     return list(found.values())
-
-
-def _by_product(faces: Sequence[Drawing], form: Format) -> tuple[list[Drawing], list[Drawing]]:
-    """The faces that a service has a product for, and the others."""
-    sold: list[Drawing] = []
-    unsold: list[Drawing] = []
-    for page in impose([Piece(face) for face in faces], form, "none").pages:
-        face = faces[page.placed[0].piece]
-        if form.card is None or form.paper is None:
-            fits = face.cut.shape != "net"  # a net shows by itself where to cut, and its sides stand any way up
-        else:
-            fits = (page.width, page.height) == tuple(form.paper) and face.cut.shape == "rectangle"
-        (sold if fits else unsold).append(face)
-    return sold, unsold
 
 
 def _not_sold(service: Service, part: str, faces: Sequence[Drawing]) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from capesmith.render.drawing import Drawing, Piece
+from capesmith.render.sheets.formats import Format
+from capesmith.render.sheets.impose import impose
 from capesmith.source.files import shipped_data
 from capesmith.source.record import record
 
@@ -38,3 +41,17 @@ def services() -> Mapping[str, Service]:
     """Those that are known, by id."""
     found = shipped_data(Path(__file__).parent / "services.yaml")
     return {id: Service(id, **{**of, "pixels": tuple(of.get("pixels", ()))}) for id, of in found.items()}
+
+
+def by_product(faces: Sequence[Drawing], form: Format) -> tuple[list[Drawing], list[Drawing]]:
+    """The faces that the pages of a format are made for, and the others, which get pages of their own size."""
+    sold: list[Drawing] = []
+    unsold: list[Drawing] = []
+    for page in impose([Piece(face) for face in faces], form, "none").pages:
+        face = faces[page.placed[0].piece]
+        if form.card is None or form.paper is None:
+            fits = face.cut.shape != "net"  # a net shows by itself where to cut, and its sides stand any way up
+        else:
+            fits = (page.width, page.height) == tuple(form.paper) and face.cut.shape == "rectangle"
+        (sold if fits else unsold).append(face)
+    return sold, unsold

@@ -14,6 +14,7 @@ from capesmith.press import kept
 from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS, sources_of
 from capesmith.press.manifest import Manifest
+from capesmith.press.package import package_tasks, packaged
 from capesmith.press.parts import Press, guide, printed_part
 from capesmith.press.plan import Plan, Read, Task, demand_known, demand_whole_parts, wanted_parts
 from capesmith.press.request import settled
@@ -119,6 +120,9 @@ def _planned(press: Press, read: Read, since: str | None, manifest: Manifest, fo
 
         return Plan(press, tuple(image_tasks(press)), read)
     tasks = tuple(Task(name, printed_part, (name,)) for name in parts)
+    service = packaged(request.card_form) if "cards" in parts else None
+    if service is not None:
+        tasks += tuple(package_tasks(press, service))
     whole = set(parts) == set(stock.printing.makers) and not request.altered
     return Plan(press, tasks, read, partial(guide, press) if whole else None)
 
