@@ -131,6 +131,16 @@ def test_a_villain_card_is_a_narration_box_with_whose_it_is() -> None:
     assert told(bench, lambda: villain.draw(bench.t, 0)).startswith("    ▌ AT YOUR SERVICE (RED) ▌")
 
 
+def test_of_focus_that_the_dice_brought_only_what_is_left_is_told_again() -> None:
+    """HN-265, HN-267: part of it became successes; without a success the dice say so."""
+    bench = Bench("majesty").dice("F", "F", "F")
+    bench.threat("dowager-01", at="E4")
+    bench.t.hero(0).focus = 1
+    bench.say(spend=1)
+    text = told(bench, lambda: fighting.attack(bench.t, 0))
+    assert "for 3 focus and no success" in text and "1 focus into 1 success" in text and "(+2 focus)" in text
+
+
 def test_an_attack_is_told_from_the_dice_to_the_damage() -> None:
     """HN-230 to HN-236, HN-262: dice with their bursts, what they come to, what gets through, and the clue."""
     bench = Bench("majesty").dice("S", "B", "F", "S")
@@ -139,7 +149,8 @@ def test_an_attack_is_told_from_the_dice_to_the_damage() -> None:
     assert re.search(
         r"Majesty [a-z ]+ the Footman at E4 with three dice \(1 burst\), for 3 successes and 1 focus", text
     )
-    assert re.search(r"3 (on|to|through to) the Footman \(1 of 4 left\)", text) and "(+1 focus)" in text
+    assert re.search(r"3 (on|to|through to) the Footman \(1 of 4 left\)", text)
+    assert "(+1 focus)" not in text  # the dice have just said so
     bench.dice("S", "S", "S")
     text = told(bench, lambda: fighting.attack(bench.t, 0))
     assert "of 4 left" not in text and re.search(
@@ -155,7 +166,7 @@ def test_minions_that_fall_together_are_counted() -> None:
     bench.say(split=[questions.hit, questions.hit])
     text = told(bench, lambda: fighting.attack(bench.t, 0))
     assert re.search(r"three minions at Security Hub with three dice, for 2 successes and 1 focus", text)
-    assert re.search(r"(takes out|drops|sends home|puts to sleep) two minions \(\+1 focus\)\.", text)
+    assert re.search(r"(takes out|drops|sends home|puts to sleep) two minions\.", text)
 
 
 def test_a_solve_is_told_with_how_much_is_left_to_do() -> None:
@@ -452,7 +463,7 @@ def test_a_pilot_who_can_still_get_out_is_told_that_the_mech_goes_down() -> None
 
     bench.t.players[:] = [cast(Player, answer)]
     harm.damage(bench.t, 0, 14, VILLAIN)
-    assert asked[-1] == "Micro-guy: Micro-guy is about to go down. What do you do about it?"
+    assert asked[-1] == "Micro-guy is about to go down. What do you do about it?"
 
 
 def test_nothing_that_is_asked_is_without_words() -> None:

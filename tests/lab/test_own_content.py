@@ -18,7 +18,7 @@ from capesmith.content.model import Box, Deck
 from capesmith.playtest.experiments.certify.cells import Cell as CertifiedCell
 from capesmith.playtest.experiments.certify.certificates import basis
 from capesmith.playtest.experiments.playtest.playtest import Cell, Sheet, playtest
-from capesmith.playtest.featured import Featured
+from capesmith.playtest.featured import FEW, Featured
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import playtest_text
 from capesmith.source.refusal import Refusal
@@ -47,7 +47,7 @@ def own(id: str, heroes: int = 4) -> tuple[Any, Box]:
 
 def featured(id: str) -> Featured:
     found, box = own(id)
-    return Featured(found.game, found.game.cast(box), box)
+    return Featured.own(found.game, found.game.cast(box), box)
 
 
 def seats(options: dict[str, Any]) -> list[set[str]]:
@@ -85,7 +85,7 @@ def test_a_lone_hero_sits_everywhere(id: str) -> None:
     base = shipped_box(found)
     box = Box(id, decks=[twins(base, HERO[id], 1)], base=base)
     cast = found.game.cast(box)
-    mine = Featured(found.game, cast, box)
+    mine = Featured.own(found.game, cast, box)
     given = {"scenario": first_scenario(cast, found.game, 3), "players": 3}
     name = mine.cards[0].id
     places = Counter(
@@ -112,7 +112,7 @@ def test_a_game_depends_on_nothing_but_its_number() -> None:
 def test_cards_of_several_groups_all_get_their_turn() -> None:
     found, box = own("heroes-wanted")
     more = replace(box, decks=[*box.decks, twins(box.base, "villain-a", 3), twins(box.base, "headline", 2)])
-    mine = Featured(found.game, found.game.cast(more), more)
+    mine = Featured.own(found.game, found.game.cast(more), more)
     firsts = Counter(mine.wanted("seed", number)[0] for number in range(120))
     assert set(firsts) == {card.id for card in mine.cards}
     assert sorted(mine.wanted("seed", 7)) == sorted(card.id for card in mine.cards)
@@ -122,7 +122,46 @@ def test_cards_of_several_groups_all_get_their_turn() -> None:
 def test_one_box_alone_features_nothing(id: str) -> None:
     found: Any = system(id)
     box = shipped_box(found)
-    assert not Featured(found.game, found.game.cast(box), box)
+    assert not Featured.own(found.game, found.game.cast(box), box)
+
+
+# --- what somebody asks for ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_every_card_of_a_box_gets_its_turn_a_few_in_each_game(id: str) -> None:
+    """So that games stay different: nobody plays with all that is optional at once."""
+    found: Any = system(id)
+    cast = found.game.cast(shipped_box(found))
+    every = Featured.everything(found.game, cast)
+    games = [every.wanted("seed", number) for number in range(len(every.cards))]
+    assert {len(wanted) for wanted in games} <= {FEW - 1, FEW} and every.asked == ("all",)
+    seen = Counter(id for wanted in games for id in wanted)
+    assert set(seen) == {card.id for card in found.game.subjects(cast)} and set(seen.values()) <= {FEW - 1, FEW}
+
+
+def test_cards_that_are_asked_for_take_part_and_the_report_says_so() -> None:
+    """Those of an optional pack, too; they are nobody's own."""
+    found: Any = system("hour-of-need")
+    lab = Lab(found, shipped_box(found), jobs=1)
+    asked = ["rook-ransom", "annual-02", "annual-05", "annual-07", "annual-09"]
+    mine = Featured(found.game, lab.cast, asked, asked=asked)
+    told = playtest(lab, [Cell("century-heist", 1, ("random",), featured=mine)], games=3)
+    jsonschema.validate(told, shape("playtest"))
+    assert told["featured"] == asked and told["own"] is None and told["finished"] == 3
+    options = [mine.set_up({"scenario": "century-heist", "players": 1}, "seed", number) for number in range(3)]
+    wanted = {"nemeses": "rook-ransom", "allies": "annual-02", "minions": "annual-05", "bystanders": "annual-07"}
+    assert all(id in one[option] for one in options for option, id in wanted.items())
+    assert playtest_text.text(told).splitlines()[0].endswith("annual-09 in turn, as far as the rules allow")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [(("--feature", "annual-99"), "card"), (("--feature", "rook-ransom", "--campaign", "all"), "--feature")],
+)
+def test_cards_that_cannot_be_featured_are_told(words: tuple[str, ...], said: str) -> None:
+    outcome = CliRunner().invoke(app, ["playtest", "hour-of-need", "--games", "1", "--jobs", "1", *words])
+    assert outcome.exit_code == 2 and said in outcome.output
 
 
 # --- reports ---------------------------------------------------------------------------------------------

@@ -96,6 +96,11 @@ def number(value: object) -> str:
     return str(value.times) if isinstance(value, PerHero) else str(value)
 
 
+def added(value: object) -> str:
+    """What is added to a number for each hero, as it is printed; nothing where nothing is."""
+    return f"{value.base:+}" if isinstance(value, PerHero) and value.base else ""
+
+
 @pytest.mark.parametrize("one", of_kind("hero"), ids=lambda one: one.id)
 def test_a_hero_has_two_sides_with_their_numbers(one):
     """HN-301: Normal and Focused; Micro-guy is a pilot and a mech."""
@@ -116,7 +121,8 @@ def test_a_villain_schemes_under_six_hidden_tokens_and_shows_its_health_in_the_s
     for back, names in ((False, ("danger", "inflict")), (True, ("health", "defense", "showdown_inflict"))):
         said = said_on(one, back)
         assert ("showdown" if back else "scheming") in said and "per-hero" in icons_on(one, back)
-        assert all(number(one.fields[name]) in said for name in names)
+        assert all(number(one.fields[name]) in said and {added(one.fields[name])} <= {"", *said} for name in names)
+    assert any(added(found.fields["health"]) for found in of_kind("villain"))
 
 
 def test_the_edge_of_a_heros_card_tells_its_price_and_its_feats():
@@ -169,6 +175,19 @@ def test_an_overview_says_when_the_heroes_lose():
         values = printer().values(one)
         assert values["objective"] and contains(said_on(one), words(values["objective"]))
         assert not any(values["objective"] in section["text"] for section in values["sections"])
+
+
+def test_an_overview_says_what_no_effect_of_it_says():
+    """HN-500: what an online panel takes, and which captives go along."""
+    shown = {
+        one.id: " ".join(section["text"] for section in printer().values(one)["sections"])
+        for one in of_kind("overview")
+    }
+    assert "Online panels: danger " in shown["brink-of-ruin-00"]
+    assert "Captured bystanders go along when the villain advances" in shown["vanishing-act-00"]
+    assert not any(
+        "go along" in shown[id] or "online" in shown[id] for id in ("century-heist-00", "high-water-mark-00")
+    )
 
 
 def test_an_overview_can_be_read_at_arms_length():

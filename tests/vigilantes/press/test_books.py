@@ -694,6 +694,7 @@ def test_a_certificate_that_is_kept_is_printed_and_no_other(tmp_path: Path) -> N
         {"promise": "win", "players": [3], "verdict": "kept", "found": {"value": 0.877}},
         {"promise": "win", "players": [2], "verdict": "kept", "found": {"value": 0.9}},
         {"promise": "win", "players": [4], "verdict": "broken", "found": {"value": 0.1}},
+        {"promise": "win", "players": [2], "verdict": "kept", "found": {"value": 0.2}, "with": "hard=yes"},
         {"promise": "turns", "players": [2, 3], "verdict": "kept", "found": {"value": 5.0}},
         {"promise": "played", "players": [2, 3], "verdict": "kept", "found": {"value": 0.0}},
         {"promise": "win", "players": [2], "with": "villain=mr-ballast", "verdict": "kept", "found": {"value": 0.5}},

@@ -117,13 +117,21 @@ def playtest(
         ),
     ] = None,
     everything: Everything = False,
+    feature: Annotated[
+        str,
+        typer.Option(
+            "--feature",
+            metavar="CARDS",
+            help="Cards that take part in turn, as far as the rules allow; or all.",
+        ),
+    ] = "",
 ) -> int:
     """Let bots play many games: how they end, scores, lengths, with intervals."""
     from capesmith.cli.playtest import run
 
     return run(
         system, how, scenario=scenario, players=players, games=games, bot=bot, seed=seed, words=words or [],
-        campaign=campaign, coverage=coverage, check=check, until=until, everything=everything,
+        campaign=campaign, coverage=coverage, check=check, until=until, everything=everything, feature=feature,
     )  # fmt: skip
 
 

@@ -104,12 +104,27 @@ class Bench:
     def scenarios(self, word: str) -> list[str]:
         return scenarios_called(word, self.game.scenarios(self.cast))
 
-    def featured(self, everything: bool) -> Featured | None:
-        """What the project adds to the box it builds on; nothing if everything is asked for, or if it adds nothing."""
+    def featured(self, everything: bool, words: str = "") -> Featured | None:
+        """What is to take part in turn: the cards that are asked for by name, or what the project adds to the box it
+        builds on; nothing if everything is asked for as it comes, or if it adds nothing."""
         from capesmith.playtest.featured import Featured
 
-        found = None if everything else Featured(self.game, self.cast, self.box)
+        if words == ALL:
+            return Featured.everything(self.game, self.cast)
+        if words:
+            return self._named(words)
+        found = None if everything else Featured.own(self.game, self.cast, self.box)
         return found or None
+
+    def _named(self, words: str) -> Featured:
+        """The cards of a comma list."""
+        from capesmith.playtest.featured import Featured
+
+        known = [subject.id for subject in self.game.subjects(self.cast)]
+        ids = [word.strip() for word in words.split(",")]
+        for id in ids:
+            one_of("card", id, known)
+        return Featured(self.game, self.cast, ids, asked=ids)
 
     def counts(self, word: str) -> list[int]:
         return counts_called(word, self.game.players)

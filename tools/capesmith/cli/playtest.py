@@ -18,6 +18,7 @@ from capesmith.rules.setup.words import granted
 def run(
     system: str, how: LabOptions, *, scenario: str, players: str, games: int, bot: str, seed: str, words: Sequence[str],
     campaign: str | None, coverage: bool, check: bool, until: str | None, everything: bool = False,
+    feature: str = "",
 ) -> int:  # fmt: skip
     """Play a batch and report; 0 all games finished, 1 some went wrong, 2 wrong usage, 130 stopped."""
     from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
@@ -31,11 +32,11 @@ def run(
     counts, bots = bench.counts(players), bench.bots(bot)
     setups = {number: _asked(bench, words, number, seed) for number in counts}
     if campaign is not None:
-        if asked is not None or scenario != ALL:
-            raise Wrong("--campaign goes with neither --scenario nor --until", "a campaign has its own scenarios")
+        if asked is not None or feature or scenario != ALL:
+            raise Wrong("--campaign goes with none of --scenario, --until, --feature", "it has its own scenarios")
         teams = {number: seated(bots, number) for number in counts}
         return _campaigns(bench, campaign, teams, setups, games=games, seed=seed, coverage=coverage, check=check)
-    featured = bench.featured(everything)
+    featured = bench.featured(everything, feature)
     scenarios = _scenarios(bench, scenario, featured, counts)
     pairs = sorted(bench.cells(scenarios, counts), key=lambda pair: scenarios.index(pair[0]))
     cells = [Cell(id, number, seated(bots, number), setups[number], featured) for id, number in pairs]

@@ -1,10 +1,11 @@
-"""A project's own content, given a part in every game as far as the rules allow: each in turn with those like it."""
+"""Content that is given a part in every game as far as the rules allow, each in turn with those like it: a project's
+own, or what somebody asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Final
 
 from capesmith.content.model import Box
 from capesmith.rules.cast import Cast
@@ -13,16 +14,35 @@ from capesmith.rules.facts import Subject
 from capesmith.rules.featuring import shuffled
 from capesmith.rules.game import Game
 
+ALL: Final = "all"
+FEW: Final = 4  # wanted cards of a game where every card is wanted, so that games stay different from each other
+
 
 class Featured:
-    """The cards that a project adds to a box it builds on, and its scenarios."""
+    """Cards that take part in a series of games, and the scenarios that go with them."""
 
-    def __init__(self, game: Game, cast: Cast, box: Box) -> None:
+    def __init__(
+        self, game: Game, cast: Cast, ids: Collection[str], scenarios: Sequence[str] = (), *,
+        asked: Sequence[str] = (), most: int | None = None,
+    ) -> None:  # fmt: skip
         self.game, self.cast = game, cast
-        own = {card.id for card in box.cards} if box.base is not None else set()
-        self.cards: list[Subject] = [subject for subject in game.subjects(cast) if subject.id in own]
+        self.cards: list[Subject] = [subject for subject in game.subjects(cast) if subject.id in ids]
         known = set(game.scenarios(cast))
-        self.scenarios = [one.id for one in box.scenarios if one.id in known] if box.base is not None else []
+        self.scenarios = [id for id in scenarios if id in known]
+        self.asked = tuple(asked)  # the words of whoever asked for them; none for a project's own
+        self.most = most
+
+    @classmethod
+    def own(cls, game: Game, cast: Cast, box: Box) -> Featured:
+        """The cards that a project adds to a box it builds on, and its scenarios."""
+        if box.base is None:
+            return cls(game, cast, ())
+        return cls(game, cast, {card.id for card in box.cards}, [one.id for one in box.scenarios])
+
+    @classmethod
+    def everything(cls, game: Game, cast: Cast) -> Featured:
+        """Every card of the box, a few in each game."""
+        return cls(game, cast, {subject.id for subject in game.subjects(cast)}, asked=(ALL,), most=FEW)
 
     def __bool__(self) -> bool:
         return bool(self.cards or self.scenarios)
@@ -43,12 +63,21 @@ class Featured:
         Cards compete for places with those of their group: in as many games as a group has cards, each is first once.
         Groups take turns, in an order by chance, so that none always comes too late.
         """
+        if self.most is not None:
+            return _each_in_turn([card.id for card in self.cards], seed, number, self.most)
         groups: dict[str, list[str]] = {}
         for card in self.cards:
             groups.setdefault(card.group, []).append(card.id)
         orders = [_turned(ids, f"{seed} {group}", number) for group, ids in groups.items()]
         Stream(stream_seed(f"{seed}/{number}", "groups")).shuffle(orders)
         return [id for ranks in zip_longest(*orders) for id in ranks if id is not None]
+
+
+def _each_in_turn(ids: list[str], seed: str, number: int, most: int) -> list[str]:
+    """So many of these, game by game: none comes again before all others have come."""
+    places = [divmod(place, len(ids)) for place in range(number * most, (number + 1) * most)]
+    orders = {round: shuffled(ids, Stream(stream_seed(f"{seed}/{round}", "order"))) for round in {r for r, _ in places}}
+    return list(dict.fromkeys(orders[round][place] for round, place in places))
 
 
 def _turned(ids: list[str], seed: str, number: int) -> list[str]:

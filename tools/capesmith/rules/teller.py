@@ -145,7 +145,9 @@ class Teller(Watcher, Generic[T]):
         """One of several ways to say something, with the facts of the event in hand and `more`."""
 
         def called(name: str, way: str) -> str:
-            return str(more[name]) if name in more else self._called(name, way)
+            if name not in more:
+                return self._called(name, way)
+            return times(more[name], *way.split("|")) if "|" in way else str(more[name])
 
         return worded(self.fresh(subject, choices), called)
 

@@ -12,7 +12,7 @@ from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.steps import write_sentences
 from capesmith.effects.wording.text import voice, voice_of, write_abilities
-from capesmith.effects.wording.voice import Unwordable
+from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.rules.overview import Entry
 
 
@@ -44,9 +44,13 @@ class CardTexts(Generic[T]):
 
     # --- texts --------------------------------------------------------------------------------------
 
+    def voice(self, t: T, card: Card) -> Voice:
+        """How a card speaks at this table."""
+        return voice_of(card, self.kinds[card.kind], self.speech(t), t.cast.card_names)
+
     def lines(self, t: T, card: Card) -> list[str]:
         """The text of a card, and its powers, each with its name."""
-        env = voice_of(card, self.kinds[card.kind], self.speech(t), t.cast.card_names)
+        env = self.voice(t, card)
         lines = write_abilities(card.abilities, env)
         for power in card.powers:
             slot = " ".join(word.capitalize() for word in power.slot.split("-"))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
+from capesmith.playtest.featured import ALL
 from capesmith.playtest.report.decisions_text import decisions_text, sentences
 from capesmith.playtest.report.playtest_summary import FEWEST_SEATS, with_roles
 from capesmith.playtest.report.tables import (
@@ -86,7 +87,15 @@ def _where(error: Report) -> str:
 
 def _title(report: Report) -> str:
     said = f"{report['title']}: {count(report['games'], 'game')} by {', '.join(report['bots'])}, seed {report['seed']}"
-    return f"{said}; {FEATURED}" if report["own"] and report["own"]["featured"] else said
+    if report["own"] and report["own"]["featured"]:
+        return f"{said}; {FEATURED}"
+    return f"{said}; {in_turn(report['featured'])}" if report["featured"] else said
+
+
+def in_turn(asked: Sequence[str]) -> str:
+    """The cards that somebody asked for."""
+    named = "every card" if asked == [ALL] else ", ".join(asked)
+    return f"{named} in turn, as far as the rules allow"
 
 
 # --- the project's own -----------------------------------------------------------------------------------

@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from capesmith.content.kinds import Problem
 from capesmith.content.model import Card, Premise
 from capesmith.effects.types import Reference
+from capesmith.effects.wording.grammar import VALUE
+from capesmith.effects.wording.voice import Voice
 from capesmith.rules.promises import Promise, promises_type
+from capesmith.rules.prose import listed
 from capesmith.source.form import entry, form
 from capesmith.source.prose import Prose
 from capesmith.source.shape import Field, Id, ListOf, Text
@@ -33,6 +36,18 @@ class Issue(Premise):
         ListOf(Reference("hero or villain"), 2, 2), "hero and villain of a first game (HN-701)", default=()
     )
     certify: tuple[Promise, ...] = entry(promises_type(range(1, 7), given=SET_UP), "what it promises", default=())
+
+
+def plain_rules(overview: Card, voice: Voice) -> Iterator[str]:
+    """What an Overview rules by its fields, where no effect says it (HN-500)."""
+    danger, panels = overview.fields.get("online_danger"), overview.fields.get("takes_captives", ())
+    if danger is not None:
+        said = VALUE.write(danger, voice)
+        yield f"Online panels: danger {said}."
+    if panels:
+        others = [f"panel {number}" for number in range(1, PANELS + 1) if number not in panels]
+        but = f", but not from {listed(others, 'or')}" if others else ""
+        yield f"Captured bystanders go along when the villain advances{but}."
 
 
 def check_cards(issue: Issue, board: Board | None, cards: Sequence[Card]) -> Iterator[Problem]:

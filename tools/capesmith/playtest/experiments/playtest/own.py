@@ -19,12 +19,12 @@ FEWEST: Final = 10  # games with a card before anything is said about it
 
 def own_content(lab: Lab, cells: Sequence[Cell], games: Sequence[Facts]) -> dict[str, Any] | None:
     """Each card and scenario of the project; None where there is nothing but one box."""
-    own = Featured(lab.game, lab.cast, lab.box)
+    own = Featured.own(lab.game, lab.cast, lab.box)
     if not own:
         return None
     scenarios = lab.box.every_scenario()
     return {
-        "featured": any(cell.featured for cell in cells),
+        "featured": any(cell.featured and not cell.featured.asked for cell in cells),
         "fewest": FEWEST,
         "cards": [_card(card.id, card.name, card.kind, games) for card in own.cards],
         "scenarios": [

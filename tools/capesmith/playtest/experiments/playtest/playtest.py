@@ -95,6 +95,7 @@ def playtest(
         "summary": [],
         "own": own_content(lab, cells, [row.facts for _, row in played if row.facts is not None]),
         "options": _shared(cells),
+        "featured": list(next((cell.featured.asked for cell in cells if cell.featured), ())),
         "question": question.data() if question else None,
         "finished": len(results),
         "decisions": sum(result.decisions for result in results),

@@ -348,6 +348,7 @@ def _again(report: Report) -> str:
     words += [f"--players {players[0] if len(players) == 1 else 'all'}"]
     words += [f"--games {cells[0]['games']}"] if cells and not report.get("question") else []
     words += [f"--bot {','.join(report['bots'])}", f"--seed {report['seed']}"]
-    words += ["--all"] if report.get("own") and not report["own"]["featured"] else []
+    words += [f"--feature {','.join(report['featured'])}"] if report.get("featured") else []
+    words += ["--all"] if report.get("own") and not report.get("featured") and not report["own"]["featured"] else []
     words += with_words(report["system"], report.get("options") or {}) or []
     return " ".join(words)

@@ -24,7 +24,7 @@ STOPS: Final = "where it stops"  # said of the piece whose number stands in `whe
 SETTLES: Final = PLACE.again("where the bystander is placed")
 RETURNS: Final = PLACE.again("where the hero comes back")
 WAY: Final = Question("way", "whom to meet on the way", SPACE, asked="Whom do you pass on the way?", none="nobody else")
-PANEL: Final = Question("panel", "which panel", SPACE, asked="Which panel?")
+PANEL: Final = Question("panel", "which panel", SPACE, asked="Which panel is the bystander taken to?")
 WHO: Final = Question("who", "which hero", HERO, asked="Which hero?")
 MULLIGAN: Final = Question(
     "mulligan", "what to set aside", HERO_CARD, asked="Which card do you set aside?", none="keep", optional=True

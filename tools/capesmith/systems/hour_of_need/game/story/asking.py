@@ -101,7 +101,8 @@ def _guard(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
     hero, e = names.hero(t, seat), t.coming
     assert e is not None
     if e.word != "damage":
-        return f"{hero}: {names.figure(t, e.object)} is about to {'roll' if e.word == 'roll' else 'go down'}. {asked}"
+        what = f"is about to {'roll' if e.word == 'roll' else 'go down'}. {asked}"
+        return f"{hero} {what}" if e.object == seat else f"{hero}: {names.figure(t, e.object)} {what}"
     cause = f" from {names.figure(t, e.by)}" if 0 <= e.by < PIECES and e.by != e.object else ""
     amount = times(e.amount, "damage", "damage")
     if e.object == seat:
@@ -188,7 +189,10 @@ def _to_the_bottom(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
 
 @SAY.asking(questions.AREA)
 def _between(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
-    return f"{names.hero(t, seat)}, before the next card: {asked[0].lower()}{asked[1:]}"
+    """HN-440: in the villain turn the last window is the one before the heroes ready everything."""
+    over = t.state.stage == "villain" and all(t.state.drawn >> one & 1 for one in t.seats)
+    coming = "before the heroes' turn" if over else "before the next card"
+    return f"{names.hero(t, seat)}, {coming}: {asked[0].lower()}{asked[1:]}"
 
 
 @SAY.asking(questions.ORDER)

@@ -67,7 +67,7 @@ def _there(t: HourTable, id: str) -> str:
 
 
 def badge(t: HourTable, piece: int) -> str:
-    """Heroes by the number of their seat, `V` the villain, `m` a minion, `b` a bystander, `!★` a peril."""
+    """Heroes by the number of their seat, `V` the villain, `m` a minion, `b` a bystander, `!■` a peril."""
     if piece < SEATS:
         return str(piece + 1)
     if piece == VILLAIN:
@@ -126,7 +126,7 @@ def _areas(t: HourTable) -> list[str]:
     if beside:
         rows += in_rows([f"Beside the Overview: {beside[0]}", *beside[1:]])
     state = t.state
-    facts = [f"{number(state.hidden)} hidden" if not state.showdown else "Showdown"]
+    facts = ["Showdown" if state.showdown else f"{number(state.hidden) if state.hidden else 'nothing'} hidden"]
     facts.append(f"{times(len(state.issue_deck), 'issue card')} left")
     facts += [f"{times(state.lost, 'bystander')} lost"] if state.lost else []
     return [*rows, *in_rows(["On the table: " + facts[0], *facts[1:]])]

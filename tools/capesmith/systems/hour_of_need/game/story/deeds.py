@@ -49,6 +49,8 @@ class Deeds(Teller):
         pool = self.t.pool
         if change < 0 and pool is not None and pool.seat == seat:
             self.does(seat, "spends-focus", focus=-change)
+        elif pool is not None and pool.seat == seat and change == self.fallen:  # HN-267: the dice were told with it
+            self.fallen = 0
         elif change < 0 or not self.credit(seat, change, "focus", CREDITED):
             verb = "gains" if change > 0 else "loses"
             self.add(seat, "does", f"{verb} {abs(change)} focus")
@@ -81,8 +83,9 @@ class Deeds(Teller):
         thrown = self.count(len(dice) - bursts, "die", "dice")
         burst = f" ({times(bursts, 'burst')})" if bursts else ""
         told = self.put(seat, "attacks" if pool.attack else "works", what=what)
+        self.fallen = focus
         parts = [times(successes, "success", "successes")] if successes else []
-        parts += [f"{focus} focus"] if focus else []
+        parts += [f"{focus} focus" if successes else f"{focus} focus and no success"] if focus else []
         came = f"for {listed(parts)}" if parts else self.put(seat, "whiffs")
         self.add(seat, "does", f"{told} with {thrown}{burst}, {came}")
 

@@ -126,7 +126,7 @@ def panel(t: HourTable, number: int) -> str:
 
 
 def signed_panel(t: HourTable, number: int) -> str:
-    """`★ Gala Floor`: a panel with the sign of its colour."""
+    """`■ Gala Floor`: a panel with the sign of its colour."""
     return f"{COLOURS[t.ground.colours[number]]} {panel(t, number)}"
 
 

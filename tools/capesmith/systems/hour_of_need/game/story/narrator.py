@@ -63,7 +63,7 @@ class Narrator(Deeds):
                 one = t.encounter(card)
                 self.says("begins", card=names.side(t, card), hero=names.hero(t, seat), danger=one.front)
         starts = listed(f"{names.hero(t, seat)} at {self.at(t.state.where[seat])}" for seat in t.on_board())
-        self.sentence(f"in the first panel: {starts}")
+        self.sentence(f"the story opens with {starts}")
         for panel in range(len(t.ground.colours)):
             for _ in range(t.minions_in(panel)):
                 self.start_or_grow("come", "minions", self.at(t.ground.size + panel))

@@ -37,6 +37,7 @@ class Teller(TextTeller[HourTable]):
         self.leaving = NOBODY  # a card that has left play, as long as nothing says why
         self.known: dict[int, str] = {}  # by name, whoever was told of: they may be gone when it is said
         self.aims: list[str] = []  # what the roll in hand is for
+        self.fallen = 0  # the focus that the dice in hand came up with
         self.gone_name = ""  # what it was called
         self.unfelt = False  # whether a card was played and nothing has come of it yet
         self.turned = table.state.flipped  # the cards that were told to show their other side, as bits

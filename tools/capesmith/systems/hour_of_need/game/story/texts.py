@@ -7,11 +7,12 @@ from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.effects.play.card_texts import CardTexts
-from capesmith.effects.wording.text import voice_of, write_abilities
+from capesmith.effects.wording.text import write_abilities
 from capesmith.rules.overview import Entry
 from capesmith.rules.prose import listed, times
 from capesmith.systems.hour_of_need.game.story import names
 from capesmith.systems.hour_of_need.game.table import HourTable
+from capesmith.systems.hour_of_need.issues import plain_rules
 from capesmith.systems.hour_of_need.kinds import KINDS
 
 # The containers that belong to the other side of a card, by its kind.
@@ -50,8 +51,7 @@ class Texts(CardTexts[HourTable]):
 
     def halves(self, t: HourTable, card: Card) -> tuple[list[str], list[str]]:
         """The lines of both sides."""
-        env = voice_of(card, self.kinds[card.kind], self.speech(t), t.cast.card_names)
-        other = OTHER_SIDE.get(card.kind, ())
+        env, other = self.voice(t, card), OTHER_SIDE.get(card.kind, ())
         first = [one for one in card.abilities if one.container not in other]
         second = [one for one in card.abilities if one.container in other]
         return write_abilities(first, env), write_abilities(second, env)
@@ -102,6 +102,7 @@ def texts(t: HourTable, seat: int) -> Sequence[Entry]:
         found.append(villain_entry(t))
     title, text = TEXTS.entry(t, t.scenario.overview, "the issue")
     *lines, objective = text.split("\n")
+    lines += plain_rules(t.scenario.overview, TEXTS.voice(t, t.scenario.overview))
     found.append((title, "\n".join([*lines, f"The heroes lose when this is so: {objective}"])))
     panels = [card for card in t.cast.deck("panel") if card.fields["issue"] == t.scenario.sheet.id]
     found += [TEXTS.entry(t, card, f"panel {card.fields['number']}") for card in panels]

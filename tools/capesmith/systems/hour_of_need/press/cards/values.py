@@ -12,6 +12,7 @@ from capesmith.effects.wording.text import voice_of, write_abilities
 from capesmith.render.cards import Values, common_values, own_kind_values
 from capesmith.render.edition import Order
 from capesmith.render.numbering import numbered
+from capesmith.systems.hour_of_need.issues import plain_rules
 from capesmith.systems.hour_of_need.kinds import COLOURS
 from capesmith.systems.printed import own_lines
 
@@ -126,6 +127,8 @@ def _worded(
         if ability.steps:
             strip, lines = STRIPS.get(_plain(ability.container), ""), write_abilities((ability,), voice)
             label = str(words.container(ability.container).get("label", ""))
+            if ability.container == "crisis" and (plain := list(plain_rules(card, voice))):
+                yield "", plain
             yield strip, [_without(label, lines[0]), *lines[1:]] if strip else lines
 
 
@@ -181,10 +184,13 @@ def _nothing(card: Card, order: Order, back: bool) -> Values:
 
 
 def _count(icon: str, word: str, value: Any) -> Values:
-    """A number in a cell: with the figure that multiplies it where it is so much for each hero."""
-    if isinstance(value, PerHero):
-        return {"stat": icon, "word": word, "number": f"{value.times}", "per_hero": True}
-    return {"stat": icon, "word": word, "number": "–" if value is None else f"{value}", "per_hero": False}
+    """A number in a cell: with the figure that multiplies it where it is so much for each hero, and what is added."""
+    cell = {"stat": icon, "word": word, "fixed": False, "per_hero": False, "more": ""}
+    if not isinstance(value, PerHero):
+        return {**cell, "number": "–" if value is None else f"{value}", "fixed": True}
+    if not value.base:
+        return {**cell, "number": f"{value.times}", "per_hero": True}
+    return {**cell, "number": f"{value.times}", "more": f"{value.base:+}".replace("-", "−")}
 
 
 def _counts(own: Mapping[str, Any], *wanted: str) -> list[Values]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from capesmith.content.model import Card
+from capesmith.effects.wording.text import voice_of
 from capesmith.render.book.certified import certified, in_a_row
 from capesmith.render.edition import Order
-from capesmith.systems.hour_of_need.issues import Issue
+from capesmith.systems.hour_of_need.issues import Issue, plain_rules
 from capesmith.systems.hour_of_need.kinds import ADVANCES
 from capesmith.systems.hour_of_need.press.boards.side import back_to_back
 from capesmith.systems.printed import ability_lines
@@ -31,13 +32,14 @@ def page(order: Order, told: Told, sheet: Issue) -> Page:
     own = {kind: told.cards(kind, issue=sheet.id) for kind in ("overview", "scheme", "issue-card")}
     overview, board = own["overview"][0], order.box.every_board()[sheet.board].content
     says = said(order, told, overview)
+    voice = voice_of(overview, order.game.kinds["overview"], order.game.vocabulary, told.names)
     return {
         "id": sheet.id, "template": "issue", "label": "Issue", "sheet": sheet, "place": board.premise,
         "board": board.name, "behind": back_to_back(order).get(board.id, ""),
         "characters": characters(own["scheme"] + own["issue-card"]) or ["none"],
         "advances": ADVANCES[overview.fields["advance"]], "objective": says.get("objective", ""),
         "setup": says.get("setup", ""), "paid": says.get("clear", ""), "crisis": says.get("crisis", ""),
-        "rules": " ".join(says[one] for one in RULES if one in says),
+        "rules": " ".join([*(says[one] for one in RULES if one in says), *plain_rules(overview, voice)]),
         "schemes": sorted(own["scheme"], key=lambda card: card.fields["code"]), "cards": own["issue-card"],
         "certified": certified(order, sheet.id), "in_a_row": in_a_row,
     }  # fmt: skip
