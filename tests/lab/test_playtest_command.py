@@ -290,7 +290,7 @@ def test_each_seat_may_have_a_bot_of_its_own():
         (("--players", "many"), "1 to 5"),
         (("--games", "0"), "--games 1 or more"),
         (("--with", "quirks=2"), "no chance"),
-        (("--campaign", "littering", "--scenario", "asylum"), "neither --scenario nor --until"),
+        (("--campaign", "littering", "--scenario", "asylum"), "none of --scenario, --until, --feature"),
         (("--campaign", "nowhere"), 'there is no scenario "nowhere"'),
         (("--format", "yaml"), "formats: text, json"),
         (("--until", "fun 40-60"), "ask about win, score"),

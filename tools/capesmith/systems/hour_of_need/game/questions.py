@@ -38,6 +38,7 @@ SPEND: Final = Question(
     "spend", "focus to spend", AMOUNT, asked="How many focus results become successes?", optional=True
 )
 TARGET_SPACE: Final = Question("target", "the target space", SPACE, asked="Which space?")
+SOLVED_SPACE: Final = TARGET_SPACE.again("where to solve")
 ORDER: Final = Question("order", "what activates next", ENCOUNTER, asked="What activates next?")
 PUT_BACK: Final = Question("put-back", "which card comes next", ENCOUNTER, asked="Which card goes back next?")
 DROP: Final = Question("drop", "which card is discarded", ENCOUNTER, asked="Which card is discarded?")

@@ -7,7 +7,7 @@ from capesmith.effects.play import memory
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hour_of_need.game import bystanders, crisis, ending, events, harm, problems, rolling
 from capesmith.systems.hour_of_need.game.pieces import ONLINE, PROBLEM
-from capesmith.systems.hour_of_need.game.questions import INFLICTER, SHARE, TARGET_SPACE, clear, free, place
+from capesmith.systems.hour_of_need.game.questions import INFLICTER, SHARE, SOLVED_SPACE, clear, free, place
 from capesmith.systems.hour_of_need.game.table import HourTable, Pool
 
 MOST_AT_ONCE = 31
@@ -63,7 +63,7 @@ def solve(t: HourTable, seat: int, more: int = 0, *, unhindered: bool = False) -
         return False
     t.resolving += 1
     memory.begin_span(t, "attack")
-    space = t.choose(seat, TARGET_SPACE, found)
+    space = t.choose(seat, SOLVED_SPACE, found)
     pool = rolling.roll(t, seat, t.solve_value(seat) + more, space, attack=False)
     rolling.spend_focus(t, pool)
     share_out(t, pool)

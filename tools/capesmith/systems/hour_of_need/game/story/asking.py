@@ -142,7 +142,7 @@ def _rolled(t: HourTable) -> str:
 
 @SAY.asking(questions.TARGET_SPACE)
 def _aim(t: HourTable, seat: int, prompt: Prompt, asked: str) -> str:
-    return "Where do you attack, or what do you solve?"
+    return "Where do you solve?" if prompt is questions.SOLVED_SPACE else "Where do you attack?"
 
 
 @SAY.asking(questions.CUNNING)
