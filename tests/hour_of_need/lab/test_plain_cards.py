@@ -25,7 +25,7 @@ def test_every_card_has_a_plain_one_with_the_same_numbers(kind: str) -> None:
 
 @pytest.mark.parametrize(("id", "text"), [
     ("majesty-01", "choose"),  # an action
-    ("majesty-04", "draw"),  # free
+    ("majesty-04", "gain"),  # free, and nothing that draws itself again
     ("majesty-07", "rule"),  # a Constant that costs an action
     ("majesty-09", "move"),  # a Constant that costs nothing
 ])  # fmt: skip
