@@ -16,17 +16,15 @@ function address(art) {
 
 export function draw(pointable, pick) {
   const place = one("#board")
-  if (now.covered !== null || !now.shown) return place.replaceChildren()
+  if (now.covered !== null || !now.shown) return ["#board", "#hand", "#beside"].forEach(covered => one(covered).replaceChildren())
   const scrolled = [place.scrollLeft, place.scrollTop]
   if (!now.position?.areas.length && !now.position?.groups.length) {
     place.replaceChildren(made("pre", { class: "plain-map", tabindex: "0" }, now.shown.map || now.shown.status))
   } else {
     const areas = now.position.areas.filter(area => area.seat < 0 || area.seat === now.eyes || now.eyes === null)
     const others = now.position.areas.filter(area => !areas.includes(area))
-    place.replaceChildren(
-      made("div", { class: "areas" }, ...areas.map(area => drawArea(area, pointable, pick))),
-      others.length ? made("div", { class: "areas others" }, ...others.map(area => drawArea(area, pointable, pick))) : null,
-    )
+    const rows = [areas, others].filter(row => row.length)
+    place.replaceChildren(...rows.map(row => made("div", { class: "areas" }, ...row.map(area => drawArea(area, pointable, pick)))))
   }
   place.scrollTo(...scrolled)
   drawHands(pointable, pick)
@@ -40,7 +38,7 @@ function drawArea(area, pointable, pick) {
   const over = area.spots.length ? [drawSpots(area, pointable, pick)] : []
   const field = made("div", { class: "field" }, ...items.slice(0, 1), ...over, ...items.slice(1))
   field.style.aspectRatio = `${width} / ${height}`
-  const figure = made("figure", { class: area.main ? "area main" : "area" }, field, area.main ? null : made("figcaption", {}, area.title))
+  const figure = made("figure", { class: area.main ? "area main" : "area" }, field, area.main ? null : made("figcaption", {}, area.seat < 0 ? area.title : now.shown.names[area.seat]))
   figure.style.setProperty("--wide", width)
   figure.style.setProperty("--tall", height)
   figure.style.setProperty("--zoom", area.main ? zoom : 1)

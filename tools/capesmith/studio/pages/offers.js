@@ -60,7 +60,7 @@ function listed(list, found, mine, chosen, point) {
   const order = worth.size && !now.picked.length ? [...found].sort((a, b) => rank(worth, a) - rank(worth, b)) : found
   list.replaceChildren(...order.map((offer, place) => {
     const value = worth.get(offer.number)
-    const badge = value ? made("span", { class: "worth", "data-best": value.place === 0 }, value.place === 0 ? "best" : `−${value.behind.toFixed(value.behind < 1 ? 2 : 1)}`) : null
+    const badge = value ? made("span", { class: "worth", "data-best": String(value.place === 0) }, value.place === 0 ? "best" : behind(value)) : null
     if (badge && most) badge.style.setProperty("--far", value.behind / most)
     const key = place < 9 && mine ? made("kbd", {}, String(place + 1)) : null
     const then = value?.place === 0 && value.then.length ? made("small", {}, `then: ${value.then.join(", ")}`) : null
@@ -74,6 +74,7 @@ function listed(list, found, mine, chosen, point) {
   }))
 }
 
+const behind = value => (value.behind < 0.005 ? "as good" : `−${value.behind.toFixed(value.behind < 1 ? 2 : 1)}`)
 const rank = (worth, offer) => worth.get(offer.number)?.place ?? 1000 + offer.number
 
 // What a hint has come to, in a sentence.

@@ -70,10 +70,17 @@ async function seen(whole, shown, number) {
   const first = now.eyes === undefined && hidden && people(whole).length > 1
   if (now.hint && now.hint.made !== shown.made) now.hint = null
   if (now.odds && now.odds.made !== shown.made) now.odds = null
+  if (shown.made !== answered) answered = -1
   Object.assign(now, { whole, shown, eyes, position, covered: other || first ? eyes : now.covered === eyes ? eyes : null })
   redraw()
   clearTimeout(soon)
-  if (whole.thinks) soon = setTimeout(() => refresh().catch(() => {}), THINKS) // news may have come while we asked
+  if (whole.thinks) again()
+}
+
+// News may have come while we asked, or an answer may get lost: whoever waits looks again now and then.
+function again() {
+  clearTimeout(soon)
+  soon = setTimeout(() => refresh().catch(again), THINKS)
 }
 
 // Who looks: whoever is asked, if it is a person; the last one otherwise. Where nobody plays, everything is open.
@@ -110,9 +117,17 @@ async function told(whole) {
   changed()
 }
 
+let answered = -1 // the moment that somebody has answered: one answer is enough, however often he clicks
 export async function choose(option) {
-  if (!ours() || now.covered !== null) return
-  await told(await post("/api/table/answer", { name: now.name, made: now.shown.made, option }))
+  const { made } = now.shown
+  if (!ours() || now.covered !== null || answered === made) return
+  answered = made
+  try {
+    await told(await post("/api/table/answer", { name: now.name, made, option }))
+  } catch (why) {
+    answered = -1
+    throw why
+  }
 }
 
 export async function undo() {
@@ -166,5 +181,5 @@ export function thought(data) {
 export function news(data) {
   if (data.name !== now.name) return
   if (data.made < 0) return close()
-  if (!now.whole || data.made !== now.whole.made || data.thinks !== now.whole.thinks) refresh().catch(() => {})
+  if (!now.whole || data.made !== now.whole.made || data.thinks !== now.whole.thinks) refresh().catch(again)
 }
