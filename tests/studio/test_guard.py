@@ -197,6 +197,9 @@ POSTS: dict[str, dict[str, object]] = {
     "/api/changes": {"since": "HEAD"},
     "/api/problems": {"unsaved": []},
     "/api/new": {"system": "heroes-wanted", "what": "card", "name": "Eddy", "unsaved": []},
+    "/api/map": {**READ, "text": "", "spaces": []},
+    "/api/seen": {**READ, "text": "", "space": "A1"},
+    "/api/place": {**READ, "text": "", "layer": ["map"], "spaces": [], "space": "A1", "word": "", "to": "", "at": []},
     "/api/rename": {**READ, "to": PATH, "seen": ""},
     "/api/delete": {**READ, "seen": ""},
     "/api/table/begin": {

@@ -25,6 +25,7 @@ from capesmith.desk.growing import grow
 from capesmith.desk.habits import said_elsewhere
 from capesmith.desk.hinting import hints_of
 from capesmith.desk.hovering import about_named, about_place
+from capesmith.desk.mapping.mapped import Mapped
 from capesmith.desk.naming import Named, Register, renaming
 from capesmith.desk.outline import outline
 from capesmith.desk.places import cursor
@@ -296,6 +297,19 @@ class Desk:
                 return read_sheet(typed_document(name, text), game, names)[0]
 
             return how(Rewriting(name, self._buffers.text(file), game, names, read))
+
+    # --- maps -----------------------------------------------------------------------------------------
+
+    def map(self, path: Path | str) -> Mapped | None:
+        """A file as a map of spaces; None for one that can have none."""
+        file = self._buffers.path(path)
+        with one_moment():
+            self._buffers.look()
+            id = self._buffers.system_of(file)
+            game = self._buffers.reader().game(id) if id else None
+            if game is None:
+                return None
+            return Mapped(self._buffers.reader(), game, file, self._buffers.name(file), self._buffers.text(file))
 
     # --- what is new ----------------------------------------------------------------------------------
 

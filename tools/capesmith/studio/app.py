@@ -27,6 +27,7 @@ from capesmith.studio.guard import Guard
 from capesmith.studio.keys import Keys
 from capesmith.studio.lab import lab_routes
 from capesmith.studio.language import language_routes
+from capesmith.studio.mapping import map_routes
 from capesmith.studio.painting import Errand, Failed
 from capesmith.studio.picture import LONG, PICTURE
 from capesmith.studio.problems import problems_routes
@@ -62,6 +63,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         *lab_routes(studio),
         *language_routes(studio),
         *filing_routes(studio),
+        *map_routes(studio),
         *changes_routes(studio),
         *problems_routes(studio),
         *table_routes(studio),

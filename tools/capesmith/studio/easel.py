@@ -5,7 +5,7 @@ The same loader reads it, the same printer lays it out, the same pen draws it: w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -18,6 +18,7 @@ from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order, Printing
 from capesmith.render.face.language import FaceLayout, read_face
 from capesmith.render.figures.own import look_in_project
+from capesmith.render.shapes import Point
 from capesmith.source.cache import Cache
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.yaml import Document, read_text
@@ -163,6 +164,17 @@ class Easel:
             return Shown(f"{thing.name} has no map", name=thing.name, id=thing.id)
         kind = "board" if sheet.board is not None else "scenario"
         return Shown("", 0, thing.name, thing.id, kind, 1, 1, (0,), (side_of(found.drawing, "map", order.look),))
+
+    def spaces_of(self, cursor: Cursor) -> Mapping[str, Sequence[Point]]:
+        """The corners of every space on the map of a text, in its millimetres; nothing if it cannot be drawn now."""
+        game = self.game_of(cursor.path)
+        document = read_text(cursor.path, cursor.text.encode())
+        if game is None or game.printing is None or game.printing.maps is None or not document.readable:
+            return {}
+        sheet = self._sheet(game, document)
+        thing = sheet.board or sheet.scenario
+        found = None if thing is None else game.printing.maps(self._order(game, game.printing, "full", sheet), thing.id)
+        return {} if found is None else found.spaces
 
     def _face(self, game: System, printing: Printing, document: Document, ink: str) -> Shown:
         """A face with the first card that is printed with it."""

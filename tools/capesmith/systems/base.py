@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.installed import made_of
 from capesmith.content.kinds import CardKind, FileKind, Problem
 from capesmith.content.model import Card
+from capesmith.content.views import View
 from capesmith.effects import conditions, events, rules  # noqa: F401  (they define their types)
 from capesmith.effects.abilities import read_says
 from capesmith.effects.ast import Step
@@ -64,6 +65,10 @@ def _no_spaces(_: Any) -> tuple[()]:
     return ()
 
 
+def _no_views(_: Any) -> tuple[()]:
+    return ()
+
+
 def missing_space(name: str, known: Sequence[str], id: str) -> str:
     """A hint for a space that a board with this name does not have; empty if it has it, or nobody knows."""
     if id in known or not known:
@@ -92,8 +97,9 @@ class Sheets:
     printed as it should. Of the kinds in `single` a game uses one card for each combination of those fields: the first
     of the project, or else that of the box. `counts` are the numbers that the content of a file has, with the board and
     the cards in question: prose is held against them. `space` is what the name of a space looks like, `spaces` are the
-    names of those that a board has. `places` are the places that a file names,
-    taken from its plain data; only files in which `names_places` is found can name any.
+    names of those that a board has, and `views` what the rules measure between them, by their numbers there.
+    `places` are the places that a file names, taken from its plain data; only files in which `names_places` is found
+    can name any.
     """
 
     kinds: Mapping[str, FileKind]
@@ -113,6 +119,7 @@ class Sheets:
     counts: Callable[[Any, Any, Sequence[Card]], Iterable[Count]] = _no_counts
     space: str = ""
     spaces: Callable[[Any], Sequence[str]] = _no_spaces
+    views: Callable[[Any], Sequence[View]] = _no_views
     places: Callable[[Mapping[str, Any]], Places] = _no_places
     names_places: re.Pattern[bytes] = re.compile(rb"(?!)")
 

@@ -132,6 +132,7 @@ function arrange() {
   const fits = sides.flatMap(side => side.fits), wrong = sides.flatMap(side => side.wrong)
   one("#fits").replaceChildren(...wrong.map(line => made("p", { class: "misfit" }, line)), fitted(fits))
   scale()
+  document.dispatchEvent(new CustomEvent("arranged"))
 }
 
 // Millimetres to pixels: as large as the mat allows, or as it will be printed. The mat is ruled in centimetres.

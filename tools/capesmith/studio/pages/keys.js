@@ -10,6 +10,7 @@ export const KEYS = [
   ["Ctrl-Shift-M", "all findings, with their fixes"],
   ["Alt-S", "the sentence at the cursor as steps"],
   ["Alt-E", "the steps at the cursor as a sentence"],
+  ["on the map", "arrows go from space to space, Enter puts, Shift-arrows move a space, Esc lets go"],
   ["Ctrl-F", "find and replace"],
   ["Esc, then Tab", "leave the text"],
   ["F1", "this list"],

@@ -13,6 +13,7 @@ import { KEYS, keysFor } from "/page/keys.js"
 import * as lab from "/page/lab.js"
 import * as language from "/page/language.js"
 import * as layout from "/page/layout.js"
+import * as map from "/page/map.js"
 import * as memory from "/page/memory.js"
 import { get, listen } from "/page/server.js"
 import * as problems from "/page/problems.js"
@@ -73,6 +74,7 @@ function changed(update) {
     look()
     redraw()
     problems.stale()
+    map.stale()
   }
   if (update.docChanged || update.selectionSet) {
     picture()
@@ -224,6 +226,7 @@ table.begin(() => layout.room("table"))
 one("#play-card").addEventListener("click", play)
 gallery.begin((path, line) => show(path, line))
 flash.begin(lab.begin())
+map.begin({ here: () => here, reveal: line => goTo(line) })
 filing.begin({ show, shut: path => leave(path), here: () => here, trying })
 changes.begin((path, line) => show(path, line))
 problems.begin((path, line) => show(path, line), mend)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from capesmith.content.distances import steps_from
 from capesmith.content.kinds import Problem
+from capesmith.content.views import View
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
 from capesmith.systems.hard_city import grid
@@ -64,6 +66,16 @@ def laid(episode: Episode, boards: Sequence[Board]) -> Laid:
             more = [] if attached is None else spaces_attached(attached, one.attach)
             found[key] = frozenset((*STREET, *more, *([] if apart is None else spaces_apart(apart))))
     return Laid(episode.name, tuple(boards), found)
+
+
+def views(town: Laid | Board) -> tuple[View, ...]:
+    """What the rules measure on it: sides and corners touch, and no step leads to a board apart (HC-058)."""
+    cells = [(id[0].islower(), ord(id[0]), int(id[1:])) for id in town.spaces]
+    ways = [
+        [n for n, (part, x, y) in enumerate(cells) if n != here and part == a and abs(x - b) < 2 and abs(y - c) < 2]
+        for here, (a, b, c) in enumerate(cells)
+    ]
+    return (View("distance", "over sides and corners (HC-058)", lambda here: steps_from(here, ways)),)
 
 
 def lies_well(episode: Episode, town: Laid) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from capesmith.systems.hard_city.boards import Board, board_problems
 from capesmith.systems.hard_city.checks import check_together
 from capesmith.systems.hard_city.episodes import Episode, episode_problems
 from capesmith.systems.hard_city.example_files import EXAMPLE_FILE
-from capesmith.systems.hard_city.laid import laid, lies_well
+from capesmith.systems.hard_city.laid import laid, lies_well, views
 from capesmith.systems.hard_city.needs import missed, nobody_comes
 
 TOGETHER: Final = ("officer", "skill", "cutscene", "special", "auto")
@@ -29,4 +29,5 @@ SHEETS: Final = Sheets(
     single={"special": ("episode",)},
     space="[A-Ma-g]([1-9]|1[0-2])",
     spaces=lambda town: town.spaces,
+    views=views,
 )

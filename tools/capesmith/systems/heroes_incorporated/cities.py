@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from capesmith.content.distances import steps_from
 from capesmith.content.model import Card
+from capesmith.content.views import View
 from capesmith.effects.places import Places, place
 from capesmith.effects.types import Reference
 from capesmith.source.either import WordOr
@@ -96,6 +98,12 @@ def beyond(space: int, direction: str) -> int | None:
         down, right = _STEPS[letter]
         row, column = row + down, column + right
     return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else None
+
+
+def views(city: City) -> tuple[View, ...]:
+    """What the rules measure in it."""
+    ways = [[there for way in _STEPS if (there := beyond(space, way)) is not None] for space in SPACES]
+    return (View("steps", "orthogonal, from block to block (HI-301)", lambda here: steps_from(here, ways)),)
 
 
 def blocks_to_deal(city: City, blocks: Iterable[Card]) -> tuple[str, ...]:

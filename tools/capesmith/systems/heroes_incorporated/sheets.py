@@ -7,7 +7,7 @@ from typing import Final
 from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_incorporated.checks import check_gifts
-from capesmith.systems.heroes_incorporated.cities import NAMES_PLACES, SPACES, City, places_in, space_name
+from capesmith.systems.heroes_incorporated.cities import NAMES_PLACES, SPACES, City, places_in, space_name, views
 from capesmith.systems.heroes_incorporated.consistency import city_problems, problems_of
 from capesmith.systems.heroes_incorporated.counts import counts_of
 from capesmith.systems.heroes_incorporated.example_files import EXAMPLE_FILE
@@ -37,6 +37,7 @@ SHEETS: Final = Sheets(
     counts=counts_of,
     space="r[0-9]c[0-9]",
     spaces=lambda city: [space_name(space) for space in SPACES],
+    views=views,
     places=places_in,
     names_places=NAMES_PLACES,
 )

@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from capesmith.content.kinds import FileKind
+from capesmith.content.views import View
 from capesmith.effects.types import Reading
 from capesmith.source.form import fields_of, made
 from capesmith.source.notes import WRONG
 from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
+from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.counts import counts_of
 from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
 from capesmith.systems.heroes_wanted.example_files import EXAMPLE_FILE, SPACE_ID
@@ -32,6 +34,17 @@ SCENARIO = FileKind(
     fields_of(ScenarioSheet),
     _scenario,
 )
+
+
+def _views(board: BoardSide) -> tuple[View, ...]:
+    grid = board.grid
+    return (
+        View("steps", "as figures walk: red borders stop them (HW-065, HW-077)", grid.walk.rows.__getitem__),
+        View("range", "as attacks reach: dashed borders do not stop them", grid.reach.rows.__getitem__),
+        View("flight", "as whoever flies over everything", grid.flight.rows.__getitem__),
+    )
+
+
 SHEETS = Sheets(
     {"board": BOARD, "scenario": SCENARIO, "examples": EXAMPLE_FILE},
     fits=check_scenario,
@@ -42,6 +55,7 @@ SHEETS = Sheets(
     counts=counts_of,
     space=SPACE_ID,
     spaces=lambda board: [space.id for space in board.spaces],
+    views=_views,
     places=places_in,
     names_places=NAMES_PLACES,
 )

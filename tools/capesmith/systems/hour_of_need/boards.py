@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from capesmith.content.distances import steps_from
 from capesmith.content.kinds import Problem
+from capesmith.content.views import View
 from capesmith.source.form import entry, form
 from capesmith.source.prose import Prose
 from capesmith.source.shape import Id, ListOf, MapOf, Text
@@ -110,6 +111,13 @@ class Ground:
         """The spaces at most so far away, as bits."""
         rows = self.within[space]
         return 0 if most < 0 else rows[min(most, len(rows) - 1)]
+
+
+def views(board: Board) -> tuple[View, ...]:
+    """What the rules measure on it."""
+    numbers = {id: number for number, id in enumerate(board.spaces)}
+    ways = [[numbers[one] for one in around(id) if one in numbers] for id in board.spaces]
+    return (View("distance", "from hex to hex, around holes (HN-152)", lambda here: steps_from(here, ways)),)
 
 
 def board_problems(board: Board, data: Mapping[str, Any]) -> Iterator[Problem]:

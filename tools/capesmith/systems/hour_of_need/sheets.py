@@ -6,7 +6,7 @@ from typing import Final
 
 from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Sheets
-from capesmith.systems.hour_of_need.boards import Board, board_problems
+from capesmith.systems.hour_of_need.boards import Board, board_problems, views
 from capesmith.systems.hour_of_need.checks import check_together
 from capesmith.systems.hour_of_need.counts import counts_of
 from capesmith.systems.hour_of_need.example_files import EXAMPLE_FILE
@@ -26,4 +26,5 @@ SHEETS: Final = Sheets(
     counts=counts_of,
     space="[A-I][1-7]",
     spaces=lambda board: board.spaces,
+    views=views,
 )
