@@ -193,3 +193,19 @@ def test_edits_speak_of_the_text_as_it_was():
     edits = [Edit("", ((0, 4), (0, 5)), "D"), Edit("", ((0, 0), (0, 1)), "AA"), Edit("", ((1, 0), (1, 0)), "- ")]
     assert applied("a b c\nx", edits) == "AA b D\n- x"
     assert applied("abc", [Edit("", ((0, 0), (0, 2)), "x"), Edit("", ((0, 1), (0, 3)), "y")]) == "xc"
+
+
+def test_figures_are_read_as_they_are_typed(tmp_path: Path) -> None:
+    """What a screen says of a figure counts before it is saved, in its own file and in the whole."""
+    path = "figures/heroes-wanted/mine.yaml"
+    (tmp_path / path).parent.mkdir(parents=True)
+    (tmp_path / "capesmith.yaml").write_text("name: Mine\nuses: [heroes-wanted]\n")
+    (tmp_path / path).write_text("figures: {}\n")
+    desk = Desk(tmp_path, Cache())
+    before = {one.code for one in desk.findings(path)}
+    desk.open(path, "figurs: {}\n")
+    told = desk.findings(path)
+    assert told and {one.code for one in told} != before and {one.path for one in told} == {path}
+    assert {one.code for one in desk.check() if one.path == path} == {one.code for one in told}
+    desk.close(path)
+    assert {one.code for one in desk.findings(path)} == before

@@ -8,7 +8,7 @@ from capesmith.effects.types import Reference
 from capesmith.source.form import entry, form
 from capesmith.source.shape import Id, Integer, Text
 from capesmith.systems.base import Sheets
-from capesmith.systems.plain_board import BOARD, on_board
+from capesmith.systems.plain_board import BOARD, on_board, views
 from rooftops.examples import EXAMPLES
 
 
@@ -29,4 +29,5 @@ SHEETS = Sheets(
     {"board": BOARD, "scenario": form_kind("scenario", "A race.", Race), "examples": EXAMPLES.kind},
     fits=on_board("start", "goal", "cat"),
     spaces=lambda board: board.spaces,
+    views=views,
 )

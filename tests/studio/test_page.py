@@ -295,6 +295,10 @@ def test_the_gallery_shows_finds_and_leads_to_the_text(seen: Seen, studio: Runni
     page.wait_for_selector("#desk:not([hidden])")
     page.click("[data-room=gallery]")
     page.fill("#wanted", "")
+    page.select_option("[data-wish=word]", "attack")
+    page.wait_for_function("() => /^[0-9]+ different/.test(document.querySelector('#counted').textContent)")
+    names = page.locator(".exhibit strong").all_inner_texts()
+    assert "Tidal Surge" in names and "Ripple" not in names
     page.click(".parts >> text=boxes")
     page.wait_for_function("() => document.querySelector('.exhibit')?.innerText.includes('Tuck box')")
     page.wait_for_function("() => document.querySelector('.exhibit img').naturalWidth > 0")

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from capesmith.content.project import DRAWN
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.door import listed
+from capesmith.source.yaml import Document
 from capesmith.systems import system
 
 
-def check_figures(root: Path, systems: set[str] | None) -> list[Diagnostic]:
-    """Everything that is wrong with what a project brings to the figures and scenes of games."""
+def check_figures(
+    root: Path, systems: set[str] | None, read: Callable[[Path], Document] | None = None
+) -> list[Diagnostic]:
+    """Everything that is wrong with what a project brings to the figures and scenes of games, read in a way of one's
+    own if one is given."""
     found: list[Diagnostic] = []
     for name in DRAWN:
         for entry in listed(root / name):
@@ -23,7 +28,7 @@ def check_figures(root: Path, systems: set[str] | None) -> list[Diagnostic]:
 
             look = game.printing.look("full")
             if (look.folder / name).is_dir():
-                found += read_own(look, root, game.id, name)[1]
+                found += read_own(look, root, game.id, name, read)[1]
             else:
                 place = f"{name}/{entry.name}"
                 message, hint = f"{game.title} puts no {name} together from parts", f"move {place} out of the project"

@@ -57,7 +57,7 @@ def check_project(
             learned[id] = found
     if not only:
         report.diagnostics += check_faces(root, wanted, loader.document)
-        report.diagnostics += check_figures(root, wanted)
+        report.diagnostics += check_figures(root, wanted, loader.document)
         report.diagnostics += check_pieces(loader, wanted)
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report

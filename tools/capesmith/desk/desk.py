@@ -137,8 +137,8 @@ class Desk:
             looks = check_faces(self.root, None, reader.document)
         elif folder == PIECES:
             looks = check_pieces(reader, None)
-        elif folder in DRAWN and not self._buffers.is_open(file):
-            looks = check_figures(self.root, None)
+        elif folder in DRAWN:
+            looks = check_figures(self.root, None, reader.document)
         else:
             return document.problems
         return [one for one in looks if one.file == name]

@@ -60,11 +60,16 @@ class Easel:
         self._cache = Cache()
         self._loader = Loader(root, self._cache)
         self._boxes: dict[str, Box] = {}
+        self._mapped: tuple[tuple[str, str], Mapping[str, Sequence[Point]]] = (
+            ("", ""),
+            {},
+        )  # the last map that was shown
 
     def renew(self) -> None:
         """The files of the project have changed: they are read again when they are needed."""
         self._loader = Loader(self.root, self._cache)
         self._boxes.clear()
+        self._mapped = ("", ""), {}
 
     def game_of(self, path: str) -> System | None:
         """The game that a text belongs to."""
@@ -112,7 +117,7 @@ class Easel:
         sheet = self._sheet(game, document)
         if isinstance(document.data, dict) and isinstance(document.data.get("cards"), list) and document.data["cards"]:
             return self._card(game, game.printing, document, sheet, cursor.line, ink)
-        return self._map(game, game.printing, sheet, ink)
+        return self._map(game, game.printing, sheet, ink, cursor)
 
     # --- what is in force ---------------------------------------------------------------------------------
 
@@ -154,7 +159,7 @@ class Easel:
 
     # --- boards, and faces themselves ---------------------------------------------------------------------
 
-    def _map(self, game: System, printing: Printing, sheet: Sheet, ink: str) -> Shown:
+    def _map(self, game: System, printing: Printing, sheet: Sheet, ink: str, cursor: Cursor) -> Shown:
         thing = sheet.board or sheet.scenario
         if thing is None or printing.maps is None:
             return Shown("nothing in this file has a picture")
@@ -162,11 +167,14 @@ class Easel:
         found = printing.maps(order, thing.id)
         if found is None:
             return Shown(f"{thing.name} has no map", name=thing.name, id=thing.id)
+        self._mapped = (cursor.path, cursor.text), found.spaces
         kind = "board" if sheet.board is not None else "scenario"
         return Shown("", 0, thing.name, thing.id, kind, 1, 1, (0,), (side_of(found.drawing, "map", order.look),))
 
     def spaces_of(self, cursor: Cursor) -> Mapping[str, Sequence[Point]]:
         """The corners of every space on the map of a text, in its millimetres; nothing if it cannot be drawn now."""
+        if self._mapped[0] == (cursor.path, cursor.text):
+            return self._mapped[1]
         game = self.game_of(cursor.path)
         document = read_text(cursor.path, cursor.text.encode())
         if game is None or game.printing is None or game.printing.maps is None or not document.readable:

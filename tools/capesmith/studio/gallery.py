@@ -61,7 +61,17 @@ def parts_of(printing: Printing) -> tuple[str, ...]:
     return tuple(part for part in SECTIONS if part != CARDS and part in printing.makers)
 
 
-def things_of(section: Section) -> Iterator[tuple[Exhibit, tuple[Drawing, ...]]]:
+Written = Mapping[str, tuple[str, str]]  # files and ids by the names of drawings
+
+
+def written_in(game: System, box: Box) -> Written:
+    """Where the project itself writes what is printed: cards that become pieces, boards, scenarios that have a map."""
+    found = {f"{card.kind}-{card.id}": (card.where.file, card.id) for card in box.cards}
+    found |= {f"{game.sheet.board}-{board.id}": (board.where.file, board.id) for board in box.boards}
+    return found
+
+
+def things_of(section: Section, written: Written) -> Iterator[tuple[Exhibit, tuple[Drawing, ...]]]:
     """Everything in a part of the printed set, with its sides."""
     book = section.book.pages if section.book is not None else section.pages
     pieces = [(piece.front, piece.back, piece.copies, piece.deck) for piece in section.pieces]
@@ -69,8 +79,9 @@ def things_of(section: Section) -> Iterator[tuple[Exhibit, tuple[Drawing, ...]]]
     for number, (front, back, copies, deck) in enumerate([*pieces, *alone]):
         sides = (front,) if back is None else (front, back)
         size = round(front.width, 1), round(front.height, 1)
-        told = (front.title, section.name, deck, copies, " ".join(front.words), (), "")
-        yield Exhibit(section.name, f"{number}", front.id, *told, len(sides), *size), sides
+        file, id = written.get(front.id, ("", front.id))
+        told = (front.title, section.name, deck, copies, " ".join(front.words), (), file)
+        yield Exhibit(section.name, f"{number}", id, *told, len(sides), *size), sides
 
 
 Draw = Callable[[str, int], Drawing | None]
@@ -79,7 +90,8 @@ Draw = Callable[[str, int], Drawing | None]
 def drawer(game: System, printing: Printing, part: str, order: Order) -> tuple[list[Exhibit], Draw]:
     """The things of a part, and a way to draw a side of one of them."""
     if part != CARDS:
-        things = {exhibit.key: (exhibit, sides) for exhibit, sides in things_of(printing.makers[part](order))}
+        written = written_in(game, order.box)
+        things = {exhibit.key: (exhibit, sides) for exhibit, sides in things_of(printing.makers[part](order), written)}
 
         def thing(key: str, side: int) -> Drawing | None:
             sides = things[key][1] if key in things else ()

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from capesmith.content.kinds import FileKind, Problem, form_kind
 from capesmith.content.routes import RouteMap, Spot
+from capesmith.content.views import View
 from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import Id, Integer, ListOf, MapOf, Text
@@ -55,6 +56,11 @@ class PlainBoard:
     def spaces(self) -> tuple[str, ...]:
         """The ids of its spaces."""
         return tuple(self.drawn)
+
+
+def views(board: PlainBoard) -> tuple[View, ...]:
+    """What every game measures on such a board."""
+    return (View("steps", "along the ways, from space to space", board.map.distances().__getitem__),)
 
 
 def on_board(*keys: str) -> Callable[[object, PlainBoard], Iterator[Problem]]:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from capesmith.check.cards import PICTURES
 from capesmith.content.model import Missing
 from capesmith.content.project import FACES, content_files
 from capesmith.content.revisions import commit_called, names_of_revisions, revision, under_git
@@ -35,7 +36,6 @@ from capesmith.systems.load import Loader
 from capesmith.systems.printed import card_text, names_in
 
 PARTS = ("cards", "boards", "tokens", "mats")  # that are compared unless others are asked for
-PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 EVERYTHING: Wanted = bool
 
 

@@ -10,7 +10,7 @@ word `viking` means where a card says how somebody's head looks.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path as File
@@ -33,6 +33,7 @@ from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG, Notes, diagnose
 from capesmith.source.shape import MapOf, Schema
 from capesmith.source.shipped import shipped_bytes
+from capesmith.source.yaml import Document
 
 if TYPE_CHECKING:
     from capesmith.render.figures.strict import Known
@@ -95,8 +96,11 @@ def own_of(look: Look, folder: File) -> OwnParts:
     return found
 
 
-def read_own(look: Look, root: File, system: str, name: str) -> tuple[OwnParts, list[Diagnostic]]:
-    """What a project brings to one folder of a game, and what is wrong with it; that is left out."""
+def read_own(
+    look: Look, root: File, system: str, name: str, reading: Callable[[File], Document] | None = None
+) -> tuple[OwnParts, list[Diagnostic]]:
+    """What a project brings to one folder of a game, and what is wrong with it; that is left out. Its YAML is read in a
+    way of one's own if one is given."""
     folder, shipped = root / name / system, look.folder / name
     if not folder.is_dir() or not shipped.is_dir():
         return NOTHING, []
@@ -117,7 +121,7 @@ def read_own(look: Look, root: File, system: str, name: str) -> tuple[OwnParts, 
         problems += found
     said = OwnFigures()
     for path in yaml_files(folder, root):
-        document = read_document(path, root)
+        document = read_document(path, root) if reading is None else reading(path)
         if document.readable:
             read = _read(document, parts, _drawn(look, shipped, parts), _cast(look, root, system, shipped, parts))
             if read is not WRONG:

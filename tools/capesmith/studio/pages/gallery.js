@@ -10,7 +10,7 @@ const SORTS = {
   words: (a, b) => b.text.length - a.text.length,
   copies: (a, b) => b.copies - a.copies,
 }
-const state = { games: null, game: "", part: "cards", kind: "", sort: "order", ink: "full", sought: "", parts: new Map() }
+const state = { games: null, game: "", part: "cards", kind: "", word: "", sort: "order", ink: "full", sought: "", parts: new Map() }
 let open = () => {}
 let old = true
 
@@ -61,12 +61,16 @@ function frame() {
   if (!game()) return one("#gallery").replaceChildren(made("p", { class: "nothing" }, "There is nothing to print yet."))
   const select = (label, name, options) => made("label", {}, label, made("select", { "data-wish": name, onchange: event => {
     state[name] = event.target.value
-    if (name === "game") Object.assign(state, { part: "cards", kind: "" })
-    name === "game" ? frame() : draw()
+    if (name === "game") Object.assign(state, { part: "cards", kind: "", word: "" })
+    if (name === "kind") state.word = ""
+    name === "game" || name === "kind" ? frame() : draw()
   } }, ...options.map(([value, text]) => made("option", { value, selected: state[name] === value }, text))))
   const kinds = [...new Set(game().cards.map(card => card.kind))].sort()
+  const number = new Map()
+  for (const card of game().cards) if (!state.kind || card.kind === state.kind) for (const word of new Set(card.words)) number.set(word, (number.get(word) ?? 0) + 1)
+  const words = [...number].filter(([, times]) => times > 1).map(([word]) => word).sort((a, b) => a.localeCompare(b))
   const parts = ["cards", ...game().parts].map(part => made("button", { type: "button", "aria-pressed": String(part === state.part),
-    onclick: () => (Object.assign(state, { part, kind: "" }), frame()) }, part))
+    onclick: () => (Object.assign(state, { part, kind: "", word: "" }), frame()) }, part))
   one("#gallery").replaceChildren(
     made("search", { class: "wishes" },
       made("label", { class: "sought" }, made("span", { class: "hidden" }, "Search"), made("input", { type: "search", id: "wanted",
@@ -74,6 +78,7 @@ function frame() {
         oninput: event => ((state.sought = event.target.value), draw()) })),
       state.games.length > 1 ? select("Game", "game", state.games.map(one => [one.id, one.title])) : null,
       state.part === "cards" ? select("Kind", "kind", [["", "all"], ...kinds.map(kind => [kind, kind])]) : null,
+      state.part === "cards" && words.length ? select("Keyword", "word", [["", "any"], ...words.map(word => [word, word])]) : null,
       select("Sort", "sort", [["order", "as in the box"], ["name", "by name"], ["kind", "by kind"], ["words", "longest text"], ["copies", "most copies"]]),
       select("Ink", "ink", [["full", "full colour"], ["saver", "ink saver"]]),
       made("span", { class: "choice parts", role: "group", "aria-label": "Part" }, ...parts),
@@ -84,11 +89,11 @@ function frame() {
 
 async function draw() {
   const words = state.sought.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = (await things()).filter(thing => (!state.kind || thing.kind === state.kind) && words.every(word => searched(thing).includes(word)))
+  const found = (await things()).filter(thing => (!state.kind || thing.kind === state.kind) && (!state.word || thing.words.includes(state.word)) && words.every(word => searched(thing).includes(word)))
   const sorted = state.sort === "order" ? found : [...found].sort(SORTS[state.sort])
   const number = sorted.reduce((sum, thing) => sum + thing.copies, 0)
   say(`${sorted.length} ${state.part === "cards" ? "different cards" : "things"}${number > sorted.length ? `, ${number} with all copies` : ""}`)
-  const none = made("p", { class: "nothing" }, words.length || state.kind ? "Nothing here is like that." : `This project prints no ${state.part}.`)
+  const none = made("p", { class: "nothing" }, words.length || state.kind || state.word ? "Nothing here is like that." : `This project prints no ${state.part}.`)
   one("#shown").replaceChildren(...(sorted.length ? sorted.map(exhibit) : [none]))
 }
 
