@@ -13,6 +13,7 @@ from PIL import Image
 
 from capesmith.press.differences import page as pages
 from capesmith.press.differences import pictures
+from capesmith.press.differences.finding import _other_pictures
 from capesmith.press.differences.pictures import spots_of
 from capesmith.press.differences.records import Told
 from capesmith.press.differences.text import shortened
@@ -107,6 +108,16 @@ def test_what_has_not_changed_is_not_even_read(changed: Run, root: Path, monkeyp
     commit("two")
     monkeypatch.setattr("capesmith.press.differences.finding.stocked", None)
     assert changed("diff", "HEAD").stdout == "Nothing is different since HEAD.\n"
+
+
+def test_another_picture_under_the_same_name_is_another_card(tmp_path: Path) -> None:
+    for name, bytes in (("then", b"old"), ("now", b"old"), ("later", b"new")):
+        (tmp_path / name / "art").mkdir(parents=True)
+        (tmp_path / name / "art" / "ann.png").write_bytes(bytes)
+    then, now, later = (tmp_path / name for name in ("then", "now", "later"))
+    assert not _other_pictures(then, now) and _other_pictures(then, later)
+    (now / "art" / "ann.png").unlink()
+    assert _other_pictures(then, now)
 
 
 def test_broken_content_is_told_from_both_sides(run: Run, root: Path) -> None:

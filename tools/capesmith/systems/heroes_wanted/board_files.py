@@ -171,7 +171,7 @@ _BORDERS = Record(
         "dashed": Field(
             "dashed", _PAIRS, "pairs of neighbours with a dashed border between them", example=[["D2", "E2"]]
         ),
-        "solid": Field("solid", _PAIRS, "pairs of neighbours with a solid border between them"),
+        "solid": Field("solid", _PAIRS, "pairs of neighbours with a solid border between them", example=[["B5", "C5"]]),
     },
     "borders",
 )

@@ -57,7 +57,9 @@ class Board:
     bystanders: tuple[str, ...] = entry(
         ListOf(_HEX, 4, 4, distinct=True), "the four bystander spaces (HN-007)", example=["E1", "A5", "I3", "E7"]
     )
-    holes: tuple[str, ...] = entry(ListOf(_HEX, 0, 20, distinct=True), "hexes that are no spaces", default=())
+    holes: tuple[str, ...] = entry(
+        ListOf(_HEX, 0, 20, distinct=True), "hexes that are no spaces", default=(), example=["D4"]
+    )
     premise: str = entry(Prose(400), "what kind of place it is", default="")
 
     @property
