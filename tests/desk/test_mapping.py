@@ -10,7 +10,7 @@ import pytest
 from capesmith.desk.answers import Edit, Refusal
 from capesmith.desk.edits import applied
 from capesmith.desk.mapping.deeds import Deed
-from capesmith.desk.mapping.layers import CELLS, MANY, NAMED, ONE, PAIRS, RUNS, SPOTS, Layer
+from capesmith.desk.mapping.layers import AREAS, CELLS, MANY, NAMED, ONE, PAIRS, RUNS, SPOTS, Layer
 from capesmith.desk.mapping.mapped import Mapped
 from capesmith.desk.mapping.writing import Writer
 from capesmith.source.yaml import read_text
@@ -37,7 +37,7 @@ def test_every_game_has_maps_and_the_sorts_are_those_they_need() -> None:
     assert {game: sorts[game] for game in sorted(sorts)} == {
         "hard-city": {MANY, ONE, RUNS},
         "heroes-incorporated": {CELLS, ONE},
-        "heroes-wanted": {CELLS, NAMED, ONE, PAIRS},
+        "heroes-wanted": {AREAS, CELLS, NAMED, ONE, PAIRS},
         "hour-of-need": {MANY, ONE},
         "vigilantes": {MANY, ONE, RUNS, SPOTS},
     }
@@ -153,6 +153,19 @@ def test_ways_are_joined_prolonged_and_parted() -> None:
     assert runs("P01", "P14") == [*before, "P01-P14"]
     assert runs("P20", "P07") == ["P20-P13", *before[1:]] and runs("P20", "P12") == before[:2]
     assert isinstance(found.done(("routes", "crawl"), Deed("P01", to="P01"), found.spaces()), Refusal)
+
+
+def test_areas_go_from_corner_to_corner() -> None:
+    found = MAPS["scenarios/heroes-wanted/boards/funhouse.yaml"]
+    areas = [layer for layer in found.layers(found.spaces()) if layer.sort == AREAS]
+    assert areas and all(layer.marks for layer in areas)
+    for layer in areas:
+        text = told(found.done(layer.path, Deed("D5", to="B2"), found.spaces()), found.writer.text)
+        data = read_text("", text.encode()).data
+        for step in layer.path:
+            data = data[step]
+        assert (data["rows"], data["columns"]) == ([2, 5], ["B", "D"]), layer.path
+    assert isinstance(found.done(areas[0].path, Deed("D5"), found.spaces()), Refusal)
 
 
 def test_the_rules_see_from_every_space() -> None:

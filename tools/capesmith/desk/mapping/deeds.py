@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from capesmith.desk.answers import Refusal
-from capesmith.desk.mapping.layers import CELLS, MANY, NAMED, ONE, PAIRS, RUNS, SPOTS, Layer
+from capesmith.desk.mapping.layers import AREAS, CELLS, MANY, NAMED, ONE, PAIRS, RUNS, SPOTS, Layer, ends_of
 from capesmith.desk.mapping.writing import Told, Writer
 from capesmith.desk.tree import find
 from capesmith.source.record import record
@@ -42,6 +42,8 @@ def carried_out(writer: Writer, layer: Layer, deed: Deed, spaces: Sequence[str])
         return writer.drop((*layer.path, deed.space)) if isinstance(value, dict) and deed.space in value else _NOTHING
     if layer.sort == SPOTS:
         return _spot(writer, layer, deed, value)
+    if layer.sort == AREAS:
+        return _area(writer, layer, deed, value, spaces)
     return _way(writer, layer, deed, value if isinstance(value, list) else [])
 
 
@@ -73,6 +75,31 @@ def _spot(writer: Writer, layer: Layer, deed: Deed, value: Any) -> Told:
             return _NOTHING
         return writer.put((*layer.path, deed.space, "at"), at)
     return writer.put((*layer.path, deed.space), {"at": at, "name": deed.word or deed.space})
+
+
+def _area(writer: Writer, layer: Layer, deed: Deed, value: Any, spaces: Sequence[str]) -> Told:
+    """The rows and columns between two corners; what goes from edge to edge and was not said is not said now."""
+    grid = next((one for one in (writer.data or {}).values() if _is_grid(one, spaces)), None)
+    if grid is None or not {deed.space, deed.to} <= set(spaces):
+        return Refusal("an area goes from one corner to another", "choose both")
+    numbers = [divmod(list(spaces).index(one), len(grid[0])) for one in (deed.space, deed.to)]
+    rows, columns = ([min(ends) + 1, max(ends) + 1] for ends in zip(*numbers, strict=True))
+    known = value if isinstance(value, dict) else {}
+    found: list[Any] = []
+    for key, ends, most in (("rows", rows, len(grid)), ("columns", columns, len(grid[0]))):
+        if ends_of(known.get(key)) == tuple(ends) or (key not in known and ends == [1, most]):
+            continue
+        told = ends if key == "rows" else [chr(ord("A") + one - 1) for one in ends]
+        edits = writer.put((*layer.path, key), told if ends[0] != ends[1] else told[0])
+        if isinstance(edits, Refusal):
+            return edits
+        found += edits
+    return tuple(found) or _NOTHING
+
+
+def _is_grid(value: Any, spaces: Sequence[str]) -> bool:
+    rows = value if isinstance(value, list) and value and all(isinstance(row, list) for row in value) else []
+    return bool(rows) and sum(map(len, rows)) == len(spaces) and len({len(row) for row in rows}) == 1
 
 
 def _way(writer: Writer, layer: Layer, deed: Deed, value: list[Any]) -> Told:

@@ -14,6 +14,8 @@ from capesmith.source.record import record
 from capesmith.source.shape import Field, MapOf, Record, Type
 
 ONE, MANY, CELLS, PAIRS, RUNS, NAMED, SPOTS = "one", "many", "cells", "pairs", "runs", "named", "spots"
+AREAS = "areas"
+STRETCHES = ("rows", "columns")
 _KEYS = re.compile(r"\^\(?([a-z][a-z-]*(?:\|[a-z][a-z-]*)+)\)?\$")  # of a map: one of these words
 _DEEP = 4
 
@@ -32,7 +34,7 @@ class Layer:
     """One thing that a file says of its spaces.
 
     `one`: the space of something; `many`: some spaces; `cells`: a word for each, row by row; `pairs`, `runs`: ways
-    from space to space; `named`: a text for some; `spots`: where each of them is.
+    from space to space; `named`: a text for some; `spots`: where each of them is; `areas`: rows and columns of a grid.
     """
 
     path: DocPath
@@ -49,6 +51,8 @@ class Layers:
         self.kind, self.data = kind, data if isinstance(data, dict) else {}
         self.is_space = re.compile(rf"(?:{space})\Z") if space else re.compile(r"(?!)")
         self.spaces = list(spaces)
+        grids = (len(one[0]) for one in self.data.values() if self._sort(one) == CELLS)
+        self.wide = next(grids, 0)  # of the grid that is written row by row
 
     def all(self) -> tuple[Layer, ...]:
         return tuple(layer for key, field in self.kind.fields.items() for layer in self._of(key, field))
@@ -77,7 +81,7 @@ class Layers:
             known = {key: (field.example, field.type, field.doc) for key, field in type.fields.items()}
         elif isinstance(type, MapOf):
             allowed = _KEYS.match(type.key_pattern)
-            keys = allowed[1].split("|") if allowed else [*example]
+            keys = allowed[1].split("|") if allowed else []
             usual = next(iter(example.values()), None)
             known = {key: (example.get(key, usual), type.item, doc) for key in keys}
         for key in dict.fromkeys((*value, *known)):
@@ -86,6 +90,9 @@ class Layers:
 
     def _beside_words(self, path: DocPath, value: list[Any], doc: str) -> Iterator[Layer]:
         for row, one in enumerate(value):
+            if self._sort(one) == AREAS:
+                title = f"{_title(path)}, {one.get('name') or row + 1}"
+                yield Layer((*path, row), AREAS, title, doc, tuple(self._marks(AREAS, one)))
             if not isinstance(one, list) or len(one) != 2:
                 continue
             for column, part in enumerate(one):
@@ -103,6 +110,9 @@ class Layers:
             return ONE
         if isinstance(value, list) and value:
             return self._sort_of_list(value)
+        if isinstance(value, dict) and any(map(value.get, STRETCHES)):
+            told = [value[one] for one in STRETCHES if one in value]
+            return AREAS if self.wide and all(ends_of(one) is not None for one in told) else ""
         if isinstance(value, dict) and value and all(map(self._space, value)):
             inside = value.values()
             if all(isinstance(one, str) for one in inside):
@@ -142,6 +152,14 @@ class Layers:
             cells = [cell for row in value for cell in row]
             for space, cell in zip(self.spaces, cells, strict=False):
                 yield Mark(space, " ".join(map(str, cell)) if isinstance(cell, list) else str(cell))
+        elif sort == AREAS:
+            rows, columns = (ends_of(value[one]) if one in value else None for one in STRETCHES)
+            for number, space in enumerate(self.spaces):
+                row, column = number // self.wide + 1, number % self.wide + 1
+                if (rows is None or rows[0] <= row <= rows[1]) and (
+                    columns is None or columns[0] <= column <= columns[1]
+                ):
+                    yield Mark(space)
         elif sort in (NAMED, SPOTS):
             for space, told in value.items():
                 yield Mark(space, told if isinstance(told, str) else str(told.get("name", "")))
@@ -149,6 +167,18 @@ class Layers:
             for one in value:
                 run = one.split("-") if isinstance(one, str) else one
                 yield from (Mark(here, "", there) for here, there in pairwise(run))
+
+
+def ends_of(value: Any) -> tuple[int, int] | None:
+    """The first and last of some rows or columns, counted from 1: `3`, `[3, 4]`, `A` or `[A, D]`."""
+    ends = value if isinstance(value, list) else [value]
+    found = [one if type(one) is int else _column(one) for one in ends]
+    return (found[0], found[-1]) if len(found) in (1, 2) and all(one > 0 for one in found) else None
+
+
+def _column(value: Any) -> int:
+    letter = isinstance(value, str) and len(value) == 1 and "A" <= value <= "Z"
+    return ord(value) - ord("A") + 1 if letter else 0
 
 
 def _is_point(value: Any) -> bool:

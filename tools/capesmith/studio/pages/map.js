@@ -10,7 +10,8 @@ const STEP = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 const HOW = {
   one: "Choose its space.", many: "Choose spaces: each comes or goes.", cells: "Choose what, then the spaces it is put on.",
   pairs: "Choose two spaces: what is between them comes or goes.", runs: "Choose one space after the other: they are joined, or parted.",
-  named: "Write what it is, then choose the space; nothing written takes it away.", spots: "Drag spaces, or move them with Shift and the arrow keys.",
+  named: "Write what it is, then choose the space; nothing written takes it away.", areas: "Choose two corners that lie across from each other.",
+  spots: "Drag spaces, or move them with Shift and the arrow keys.",
 }
 const state = { on: memory.wish("map", false), told: null, path: "", layer: "", words: new Map(), view: "", start: "", at: "", size: [1, 1] }
 let desk = null, seen = new Map(), asking = 0
@@ -161,9 +162,9 @@ function choose(id) {
   const now = layer()
   if (!now) return
   if (now.sort === "spots") return (panel(), draw())
-  if (now.sort === "pairs" || now.sort === "runs") {
+  if (["areas", "pairs", "runs"].includes(now.sort)) {
     const from = state.start
-    state.start = from === id ? "" : from && now.sort === "pairs" ? "" : id
+    state.start = from === id ? "" : from && now.sort !== "runs" ? "" : id
     return from && from !== id ? act({ space: from, to: id }) : draw()
   }
   if (now.sort === "cells" && !state.words.get(state.layer)) return (one("#map-word").focus(), say("Choose first what is put there"))
