@@ -29,7 +29,7 @@ export async function findings(one, mend = () => {}) {
 }
 
 export function told(finding) {
-  return made("span", { class: "told" }, made("span", {}, finding.message),
+  return made("span", { class: "worded" }, made("span", {}, finding.message),
     finding.hint ? made("small", {}, finding.hint) : null)
 }
 
