@@ -110,7 +110,7 @@ class Running:
     def ask(self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
         """A request with just these headers, and those of a browser that has been here; empty ones are left out."""
         sent = {"host": self.host, "cookie": self.cookie, **{name.replace("_", "-"): v for name, v in headers.items()}}
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)
         try:
             line.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
             for name, value in sent.items():
