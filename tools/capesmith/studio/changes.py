@@ -40,7 +40,6 @@ class Revisions:
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
         self._known: OrderedDict[str, Revision] = OrderedDict()
-        self._over = False
         studio.closing.append(self.close)
 
     def unpacked(self, since: str) -> Revision:

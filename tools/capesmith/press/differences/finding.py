@@ -13,7 +13,7 @@ from typing import NamedTuple
 from capesmith.check.cards import PICTURES
 from capesmith.content.model import Missing
 from capesmith.content.project import FACES, content_files
-from capesmith.content.revisions import commit_called, names_of_revisions, revision, under_git
+from capesmith.content.revisions import NoRevision, commit_called, names_of_revisions, revision, under_git
 from capesmith.press.changes import changes
 from capesmith.press.differences.records import Difference, Differences, GameDifferences, How, Sides, Told, Wanted
 from capesmith.press.differences.writing import TEXT, Entries, Entry, entries_in, told_of
@@ -55,8 +55,6 @@ class NoSuchRevision(Refusal):
 @contextmanager
 def since_revision(since: str, root: Path) -> Iterator[tuple[Path, str]]:
     """A folder with the project as it was, as long as somebody looks at it, and the commit in short."""
-    from capesmith.content.revisions import NoRevision
-
     try:
         with revision(since, root) as folder:
             yield folder, (commit_called(since, root) or "")[:10]

@@ -11,7 +11,6 @@ from capesmith.source.record import record
 
 How = Literal["changed", "added", "removed"]
 HOWS: Sequence[How] = ("changed", "added", "removed")
-BLOCK = "\n"  # what stands in a value that is shown line by line
 
 
 @record
