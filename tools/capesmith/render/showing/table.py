@@ -337,15 +337,16 @@ def _even(all: Sequence[One], most: int) -> Iterator[Sequence[One]]:
 # --- things that are only drawn here ----------------------------------------------------------------------
 
 
-def standing(standee: Drawing, tall: float, tab: float = 0.0) -> Drawing:
-    """A figure as it is seen from a chair: the front of a strip that is folded at the head, less high for the slope."""
-    top, high = standee.height - tab - tall, tall * SLOPE
+def standing(standee: Drawing, tall: float, tab: float = 0.0, row: float = 0.0) -> Drawing:
+    """A figure as it is seen from a chair: the front of a strip that is folded at the head, less high for the slope; or
+    as much of it as those who stand in the next row leave to be seen."""
+    top, high = standee.height - tab - tall, row or tall * SLOPE
 
     def draw(pen: Pen) -> None:
         with pen.through(1, 0, 0, SLOPE, 0, -top * SLOPE):
             standee.draw(pen)
 
-    mark = fingerprint("standing", standee.fingerprint, tall, tab)
+    mark = fingerprint("standing", standee.fingerprint, tall, tab, *((row,) if row else ()))
     return Drawing(f"{standee.id}-standing", standee.title, Cut(standee.width, high, radius=1.5), draw, mark, 0.0)
 
 

@@ -16,7 +16,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line, polygon
 from capesmith.render.showing.facts import Showing
 from capesmith.render.showing.seated import Stock, seated
-from capesmith.render.showing.table import SLOPE, Lying, Outline, SetUp, heap, laden, standing
+from capesmith.render.showing.table import Lying, Outline, SetUp, heap, laden, standing
 from capesmith.source.files import shipped_data
 from capesmith.systems.hard_city import grid
 from capesmith.systems.hard_city.episodes import GRIDS
@@ -166,10 +166,9 @@ def _pieces(t: CityTable, plan: Plan, stock: Stock) -> Iterator[Lying]:
         elif (token := _token(t, piece)) is not None:
             found.setdefault(space, []).insert(0, (stock[token], piece))
         else:
-            strip = stock[_standee(t, piece)]
-            found.setdefault(space, []).append(
-                (_stunned(strip) if t.state.stunned >> piece & 1 else _in_a_row(strip), piece)
-            )
+            figure = standing(stock[_standee(t, piece)], TALL, TAB, ROW)
+            stunned = t.state.stunned >> piece & 1  # and lies on the back
+            found.setdefault(space, []).append((_turned(figure) if stunned else figure, piece))
     for space, here in found.items():
         yield from _heap(plan.box(space), here)
 
@@ -180,23 +179,6 @@ def _heap(space: Box, here: Sequence[tuple[Drawing, int]]) -> Iterator[Lying]:
     sizes = max(one.width for one in drawings), max(one.height for one in drawings)
     across, down = (max(0.0, CELL - MARGIN - size) / max(1, len(here) - 1) for size in sizes)
     return heap(space.centre, drawings, pieces, (min(ROW / 4, across), min(ROW / 8, down)))
-
-
-def _in_a_row(strip: Drawing) -> Drawing:
-    """A standee on its space: as much of it as whoever stands in the next row leaves to be seen."""
-    top = strip.height - TAB - TALL
-
-    def draw(pen: Pen) -> None:
-        with pen.through(1, 0, 0, SLOPE, 0, -top * SLOPE):
-            strip.draw(pen)
-
-    mark = fingerprint("in a row", strip.fingerprint)
-    return Drawing(f"{strip.id}-standing", strip.title, Cut(strip.width, ROW, radius=1.5), draw, mark, 0.0)
-
-
-def _stunned(strip: Drawing) -> Drawing:
-    """Whoever is stunned lies on the back."""
-    return _turned(_in_a_row(strip))
 
 
 def _vehicle(t: CityTable, plan: Plan, stock: Stock, piece: int) -> Iterator[Lying]:

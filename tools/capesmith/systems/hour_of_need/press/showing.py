@@ -15,7 +15,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line, polygon, rectangle
 from capesmith.render.showing.facts import Showing
 from capesmith.render.showing.seated import Stock, seated
-from capesmith.render.showing.table import SLOPE, Lying, Outline, SetUp, crowd, standing
+from capesmith.render.showing.table import Lying, Outline, SetUp, crowd, standing
 from capesmith.source.files import shipped_data
 from capesmith.systems.hour_of_need.game.pieces import BYSTANDER, COLOUR_LIST, MINION, PERIL, SEATS, VILLAIN
 from capesmith.systems.hour_of_need.game.table import HourTable
@@ -174,19 +174,7 @@ def _figure(t: HourTable, stock: Stock, piece: int) -> Drawing:
     strip = stock.first(f"standee-{id}", f"character-{id}", "minion-token")
     if strip.id != f"standee-{id}":
         return strip
-    return standing(strip, TALL, TAB) if t.state.where[piece] >= t.ground.size else _in_a_row(strip)
-
-
-def _in_a_row(strip: Drawing) -> Drawing:
-    """A standee on the map: as much of it as those who stand in the next row leave to be seen."""
-    top = strip.height - TAB - TALL
-
-    def draw(pen: Pen) -> None:
-        with pen.through(1, 0, 0, SLOPE, 0, -top * SLOPE):
-            strip.draw(pen)
-
-    mark = fingerprint("in a row", strip.fingerprint)
-    return Drawing(f"{strip.id}-standing", strip.title, Cut(strip.width, ROW, radius=1.5), draw, mark, 0.0)
+    return standing(strip, TALL, TAB, 0.0 if t.state.where[piece] >= t.ground.size else ROW)
 
 
 def _seat(t: HourTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
