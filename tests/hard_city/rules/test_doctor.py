@@ -6,7 +6,7 @@ from capesmith.content.masks import bits
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city.game import actions, atoms, basic, damage, doctor, fubar, mutants, spawning
 from capesmith.systems.hard_city.game.decks import atoms as card_atoms
-from capesmith.systems.hard_city.game.pieces import FUBAR, REGULAR_MASK, SOLDIER_MASK
+from capesmith.systems.hard_city.game.pieces import FUBAR, MANHOLE_MASK, REGULAR_MASK, SOLDIER_MASK
 from capesmith.systems.hard_city.game.questions import march, rouse, smash, spawn, stomp, strike
 from hard_city.tables import Bench
 
@@ -89,13 +89,13 @@ def test_a_reaction_has_its_moment_only() -> None:
 
 
 def test_special_cards_work_as_the_episode_says() -> None:
-    """HC-155, HC-159: From Below is an Instant, with two Mutants on each of four Manholes."""
+    """HC-155, HC-159: From Below is an Instant, with two Mutants on each Manhole."""
     b = Bench(2, players=2).doctors_turn()
     (card,) = b.hand("special-2")
     assert doctor.of_type(b.t, "instant") == [card] and doctor.of_type(b.t, "action") == []
     b.say(instant=card)
     doctor.instant(b.t)
-    assert (b.t.state.board & REGULAR_MASK).bit_count() == 8
+    assert (b.t.state.board & REGULAR_MASK).bit_count() == 2 * (b.t.state.board & MANHOLE_MASK).bit_count() == 4
 
 
 def test_take_the_city_needs_another_card() -> None:

@@ -140,6 +140,8 @@ def test_t11_teenage() -> None:
     """HC-233, HC-228, HC-339: two on each of four Manholes, a Barrel gone, a VP, the Queue, another card."""
     b = Bench(2)
     b.t.state.chaos_marker = 2
+    for n, id in enumerate(("C3", "K3", "C6", "K6")):
+        b.put(MANHOLE + n, id)
     for one in b.barrel("A1", "A1", "A1"):
         atoms.put(b.t, one, inside(TRUCK))
     b.on_top("special-bulletin", "too-quiet")
