@@ -9,9 +9,9 @@ import pytest
 from capesmith.systems.load import Loader
 from injected import Case, assert_all_found, assert_found
 
-GAMES = ("heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need")
-HW_CARDS, VG_CARDS, HI_CARDS, HN_CARDS = (f"cards/{id}/" for id in GAMES)
-HW, VG, HI, HN = (f"scenarios/{id}/" for id in GAMES)
+GAMES = ("heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need", "hard-city")
+HW_CARDS, VG_CARDS, HI_CARDS, HN_CARDS, HC_CARDS = (f"cards/{id}/" for id in GAMES)
+HW, VG, HI, HN, HC = (f"scenarios/{id}/" for id in GAMES)
 PIER = VG + "locations/pier-nine.yaml"
 TIDE = VG + "campaigns/the-long-tide.yaml"
 PATROL = HI + "first-patrol.yaml"
@@ -25,6 +25,7 @@ QUIRKS = HW_CARDS + "quirks.yaml"
 HEROES = HI_CARDS + "heroes.yaml"
 HEIST = HN + "century-heist.yaml"
 CLUES = HN_CARDS + "clues.yaml"
+CHAOS, SKILLS, EVENTS = (f"{HC_CARDS}{deck}.yaml" for deck in ("chaos", "skills", "events"))
 
 MARKUP = [
     Case("bold-on-a-sticker", VG_CARDS + "stickers.yaml", "Wired to the", "Wired **to the", "TXT110", "**to"),
@@ -45,6 +46,9 @@ MARKUP = [
     Case("star-on-a-clue", CLUES, "Left knee", "Left *knee", "TXT110", "*knee"),
     Case("bold-on-a-board", HN + "boards/century-heist.yaml", "a fountain", "a **fountain", "TXT110", "**fountain"),
     Case("icon-on-an-overview", HN_CARDS + "overviews.yaml", "Black tie.", "Black [fcous] tie.", "TXT109", "[fcous]"),
+    Case("bold-on-a-skill", SKILLS, "bulletproof vest", "bulletproof **vest", "TXT110", "**vest"),
+    Case("star-in-an-episode", HC + "mutagen-heist.yaml", "already turned green", "already *turned green", "TXT110",
+         "*turned"),
     Case("braces-in-a-name", HEROES, "name: Stampede", 'name: "Stampede {{"', "TXT110", "{{"),
 ]  # fmt: skip
 
@@ -59,6 +63,8 @@ BLANKS = [
     Case("blank-after-a-space", PIER, "name: Berth Two}", 'name: "Berth Two "}', "TXT114", ' "}'),
     Case("blank-after-a-clue", CLUES, "name: Weak Point\n", 'name: "Weak Point "\n', "TXT114", ' "\n'),
     Case("two-blanks-in-an-issue", HN + "high-water-mark.yaml", "the keys to", "the  keys to", "TXT114", "  keys"),
+    Case("two-blanks-in-an-episode", HC + "toxic-revenge.yaml", "a cloud to", "a cloud  to", "TXT114", "  to"),
+    Case("blank-after-a-chaos-card", CHAOS, "name: Mutagen Leak\n", 'name: "Mutagen Leak "\n', "TXT114", ' "\n'),
     Case("two-blanks-in-an-action", SHIFT, "Record evidence", "Record  evidence", "TXT114", "  evidence"),
 ]  # fmt: skip
 
@@ -68,6 +74,7 @@ PAIRS = [
     Case("open-quotes", HI + "justice.yaml", "for a small", "for a “small", "TXT117", "“small"),
     Case("lone-quote", QUIRKS, "both arms in", 'both \\"arms in', "TXT117", '"arms'),
     Case("open-bracket-on-a-clue", CLUES, "Expensive soles", "(Expensive soles", "TXT117", "(Expensive"),
+    Case("open-bracket-on-a-skill", SKILLS, "The spoon salutes", "(The spoon salutes", "TXT117", "(The spoon"),
     Case("quotes-in-a-tip", HW + "asylum.yaml", "Follow the arrows", "Follow “the arrows", "TXT117", "“the"),
 ]  # fmt: skip
 
@@ -98,11 +105,14 @@ PLACEHOLDERS = [
     Case("unknown-key", FULL, "{{ target-points }}", "{{ target-point }}", "TXT115", "{{ target-point }}"),
     Case("list-as-a-number", HW + "asylum.yaml", "cell three", "cell {{ tips }}", "TXT115", "{{ tips"),
     Case("nothing-in-braces", HN + "vanishing-act.yaml", "The greatest show", "The {{ show }}", "TXT115", "{{ show"),
+    Case("nothing-in-braces-of-an-episode", HC + "bloody-sunrise.yaml", "Dawn is pink", "Dawn is {{ hue }}", "TXT115",
+         "{{ hue"),
     Case("code-in-braces", HW + "bootleg.yaml", "Catch him,", "{{ ''.__class__ }} Catch him,", "TXT115", "{{ ''"),
 ]  # fmt: skip
 
 TWICE = [
     Case("word-twice-on-a-clue", CLUES, "looks away at", "looks away at at", "TXT118", "at at"),
+    Case("word-twice-on-a-chaos-card", CHAOS, "And the bridges.", "And the the bridges.", "TXT118", "the the"),
     Case("word-twice", VG + "last-boat-out.yaml", "boat at Berth Two", "boat at at Berth Two", "TXT118", "at at Berth"),
     Case(
         "power-twice", HW_CARDS + "hero-a.yaml", "Dirty Snowball Special", "Fifteen Light-minutes of Fame", "BOX009",
@@ -120,6 +130,7 @@ CODES = [
         "EV01",
     ),
     Case("code-of-another-clue", CLUES, "Footage\n    code: CL02", "Footage\n    code: CL01", "BOX008", "CL01"),
+    Case("code-of-another-event", EVENTS, "News\n    code: EV3", "News\n    code: EV2", "BOX008", "EV2"),
     Case("code-in-small-letters", HI_CARDS + "hq-gadgets.yaml", "code: HQ02", "code: hq01", "BOX008", "hq01"),
     Case("code-of-another-kind", HI_CARDS + "supervillains.yaml", "code: SV02", "code: KO01", "BOX008", "KO01"),
     Case("code-of-a-scenario", MAINS, "code: C2", "code: C3", "BOX008", "C3"),
@@ -132,6 +143,7 @@ NAMES = [
     Case("name-of-two-spaces", VG + "locations/marrow-bank.yaml", "East Pavement", "West-Pavement", "BOX009", "West-"),
     Case("name-of-two-rooms", HW + "boards/funhouse.yaml", "ball pit", "dark-ride", "BOX009", "dark ride"),
     Case("name-of-two-clues", CLUES, "name: Eyewitness", "name: Weak-Point", "BOX009", "Weak-"),
+    Case("name-of-two-events", EVENTS, "name: Weather Report", "name: Traffic-Report", "BOX009", "Traffic-"),
     Case("name-of-two-actions", MAINS, "name: Bleed the line", "name: close valve", "BOX009", "close valve"),
     Case("title-of-two-examples", SHOUT, "title: The Second One Walks", "title: A shout", "BOX009", "A shout"),
 ]  # fmt: skip
@@ -141,6 +153,7 @@ COPIES = [
         "two-of-a-vigilante", VG_CARDS + "vigilantes.yaml", "code: VI01", "code: VI01\n    copies: 2", "CRD010", "2\n",
         also=("BOX004",),
     ),
+    Case("fifty-of-a-chaos-card", CHAOS, "code: CZ02", "code: CZ02\n    copies: 50", "CRD010", "50", also=("BOX004",)),
     Case("fifty-of-a-hero", HEROES, "code: H02", "code: H02\n    copies: 50", "CRD010", "50", also=("BOX004",)),
     Case(
         "too-many-events", VG_CARDS + "events.yaml", "code: EV03\n    copies: 4", "code: EV03\n    copies: 44",
