@@ -179,7 +179,8 @@ def test_other_methods_are_not_known(studio: Running) -> None:
 
 # Every address of the studio beside the page itself, and what is sent there in order.
 GETS = (
-    "/api/works", "/report?id=x&name=report.html",
+    "/api/works", "/report?id=x&name=report.html", "/sheet?order=x",
+    "/api/made", "/made?game=x&name=x", "/made/all?game=x",
     "/api/studio", "/api/texts", "/api/gallery", "/api/revisions", "/api/offers", "/picture?key=x", "/news",
     "/changes/picture?n=0&side=0", "/changes/page?since=HEAD", "/api/table/games",
     "/api/table/kept", "/api/table/log?name=x", "/table/art?game=x",
@@ -190,6 +191,7 @@ POSTS: dict[str, dict[str, object]] = {
     "/api/begin": {"command": "playtest", "given": {"system": "heroes-wanted"}},
     "/api/flash": {"path": PATH, "id": "ripple", "name": "Ripple", "against": "plain", "texts": {}},
     "/api/stop": {"id": "x"},
+    "/api/sheets": {"given": {}},
     "/api/forget": {"id": "x"},
     "/api/write": {**READ, "text": "", "seen": ""},
     "/api/show": {**READ, "text": "", "line": 0, "ink": "full", "known": []},

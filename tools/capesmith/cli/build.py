@@ -36,7 +36,7 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
     from capesmith.source.cores import cores
 
     root = home()
-    flags = {name: value for name, value in {**flags, "force": force or None}.items() if value is not None}
+    flags = flags_of({**flags, "force": force or None})
     for id in systems:
         if not is_known(id):
             return complain(*unknown("system", id, known_systems()))
@@ -66,6 +66,14 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
             raise  # not about a file of the build
         return _unwritten(error)
     return max(codes)
+
+
+def flags_of(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of the command as the press knows them, without those that nobody has given."""
+    return {_NAMES.get(name, name): value for name, value in given.items() if value is not None}
+
+
+_NAMES = {"deck": "decks"}
 
 
 def _build_all(

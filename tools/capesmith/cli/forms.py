@@ -10,12 +10,31 @@ from typing import Any, Final
 import typer
 from typer.main import get_group
 
+from capesmith.cli import completion
+from capesmith.cli.build import flags_of
 from capesmith.cli.commands import TEST
 from capesmith.cli.lab_commands import lab_options
-from capesmith.studio.forms import DECIMAL, EITHER, GAME, NUMBER, SWITCH, WORD, WORDS, Field, Form, Suggested
+from capesmith.studio.forms import (
+    BUILD,
+    DECIMAL,
+    EITHER,
+    GAME,
+    NUMBER,
+    ONE,
+    SEVERAL,
+    SWITCH,
+    WORD,
+    WORDS,
+    Field,
+    Form,
+    Suggested,
+)
 
-BUILD: Final = "build"
 _STUDIO_DECIDES: Final = {*signature(lab_options).parameters} - {"resume", "force"}
+_AMONG: Final[dict[Any, str]] = {  # by what completes them: only these words are taken, or a list of them
+    completion.papers: ONE, completion.formats: ONE, completion.backs: ONE, completion.inks: ONE,
+    completion.scenarios: ONE, completion.campaigns: ONE, completion.parts: SEVERAL,
+}  # fmt: skip
 _MACHINE: Final = {"jobs", "no_cache"}
 _SORTS: Final = {"int": NUMBER, "flo": DECIMAL, "boo": SWITCH}  # by how the names of Click's types begin
 MOST: Final = 2000  # suggestions
@@ -42,7 +61,8 @@ def _form(name: str, command: Any) -> Form:
     params = {
         one.name: one for one in command.params if one.name not in left_out and _kind(one) not in ("path", "help")
     }
-    fields = tuple(_field(one) for one in params.values())
+    completed = _completed(command)
+    fields = tuple(_field(one, _AMONG.get(completed.get(one.name), "")) for one in params.values())
 
     def words_for(field: str, given: Mapping[str, Any]) -> Suggested:
         context = typer.Context(command)
@@ -51,14 +71,22 @@ def _form(name: str, command: Any) -> Form:
         return [(item.value, item.help or "") for item in found[:MOST]]
 
     lane = "print" if name == BUILD else "lab"
-    return Form(name, (command.help or "").strip(), lane, name != BUILD, fields, words_for)
+    asks = flags_of if name == BUILD else dict
+    return Form(name, (command.help or "").strip(), lane, name != BUILD, fields, words_for, asks)
 
 
 def _kind(param: Any) -> str:
     return "help" if param.name == "help" else str(getattr(param.type, "name", ""))
 
 
-def _field(param: Any) -> Field:
+def _completed(command: Any) -> dict[str, Any]:
+    """What completes each option, as it was declared: Typer wraps it up."""
+    declared = signature(command.callback, eval_str=True).parameters
+    told = {name: getattr(one.annotation, "__metadata__", ()) for name, one in declared.items()}
+    return {name: getattr(more[0], "autocompletion", None) for name, more in told.items() if more}
+
+
+def _field(param: Any, among: str) -> Field:
     argument = param.param_type_name == "argument"
     sort = _SORTS.get(_kind(param)[:3], WORD)
     if param.name in ("system", "systems"):
@@ -72,5 +100,5 @@ def _field(param: Any) -> Field:
     return Field(
         param.name, "" if argument else max(param.opts, key=len), param.help or "", sort, usual, off,
         bool(param.required), getattr(param.type, "min", None), getattr(param.type, "max", None),
-        getattr(param, "_custom_shell_complete", None) is not None, (param.metavar or "").strip("[]."),
+        getattr(param, "_custom_shell_complete", None) is not None, among, (param.metavar or "").strip("[]."),
     )  # fmt: skip

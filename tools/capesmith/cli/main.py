@@ -211,7 +211,7 @@ def build(
     from capesmith.source.cache import doing_without
 
     flags = {
-        "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "decks": deck, "copies": copies,
+        "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "deck": deck, "copies": copies,
         "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "corners": corners,
         "overlay": overlay, "dpi": dpi, "bleed": bleed,
     }  # fmt: skip

@@ -26,6 +26,7 @@ from capesmith.render.sheets.reading import formats, read_format
 from capesmith.source.diagnostic import listing
 from capesmith.source.epoch import source_date
 from capesmith.source.files import read_document, yaml_files
+from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
 from capesmith.systems import system
 from capesmith.systems.load import Loader, lasting_cache
@@ -39,11 +40,23 @@ class Faulty(Exception):
         self.report = report
 
 
-def opened(call: Call) -> Maker:
-    """Take an order: what comes back plans it when it is known which files are there already.
+@record
+class Taken:
+    """An order that makes sense: what is wrong with the content all the same, the press, and what was read for it."""
 
-    `Wrong` if it makes no sense, `Faulty` if the content has errors and nobody insists.
-    """
+    report: Report
+    press: Press
+    read: Read
+
+
+def opened(call: Call) -> Maker:
+    """Take an order: what comes back plans it when it is known which files are there already; see `taken`."""
+    found = taken(call)
+    return partial(_possible, found.report, partial(_planned, found.press, found.read, call.flags.get("changed_since")))
+
+
+def taken(call: Call) -> Taken:
+    """The order; `Wrong` if it makes no sense, `Faulty` if the content has errors and nobody insists."""
     source_date()  # nothing can be printed if that makes no sense
     sources = sources_of(call.root, call.system)
     found = system(call.system)
@@ -74,7 +87,7 @@ def opened(call: Call) -> Maker:
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)
-    return partial(_possible, report, partial(_planned, press, read, call.flags.get("changed_since")))
+    return Taken(report, press, read)
 
 
 _NOT_PRINTED = ("changed_since", "force")  # options that say nothing about the sheets

@@ -31,10 +31,15 @@ def as_svg(face: Drawing, look: Look) -> str:
     pen = SvgPen(look)
     with pen.clipped(face.cut.outline()):
         face.draw(pen)
-    w, h = _n(face.width), _n(face.height)
+    return svg_of(pen, face.width, face.height, face.title)
+
+
+def svg_of(pen: SvgPen, width: float, height: float, title: str) -> str:
+    """What a pen has drawn, in a frame of so many millimetres."""
+    w, h = _n(width), _n(height)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}mm" height="{h}mm" viewBox="0 0 {w} {h}" role="img">\n'
-        f"<title>{escape(face.title)}</title>\n<defs>\n{pen.definitions}</defs>\n{pen.code}</svg>\n"
+        f"<title>{escape(title)}</title>\n<defs>\n{pen.definitions}</defs>\n{pen.code}</svg>\n"
     )
 
 

@@ -30,6 +30,7 @@ from capesmith.studio.language import language_routes
 from capesmith.studio.mapping import map_routes
 from capesmith.studio.painting import Errand, Failed
 from capesmith.studio.picture import LONG, PICTURE
+from capesmith.studio.printing import printing_routes
 from capesmith.studio.problems import problems_routes
 from capesmith.studio.studio import Studio
 from capesmith.studio.table import table_routes
@@ -61,6 +62,7 @@ def application(studio: Studio, keys: Keys) -> ASGIApp:
         Route("/api/show", desk.show, methods=["POST"]),
         Route("/api/find", desk.find, methods=["POST"]),
         *lab_routes(studio),
+        *printing_routes(studio),
         *language_routes(studio),
         *filing_routes(studio),
         *map_routes(studio),

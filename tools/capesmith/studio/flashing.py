@@ -60,6 +60,7 @@ def _played(errand: Mapping[str, Any], folder: Path) -> int:
         told = {
             "pairs": report["pairing"]["pairs"], "verdict": report["verdict"], "says": report["summary"],
             "seconds": round(time.monotonic() - start, 1), "where": _where(report), **look(report),
+            "over": report["stopped"] != "all" or report["pairing"]["pairs"] >= report["question"]["pairs"],
         }  # fmt: skip
         print(json.dumps(told), flush=True)
     write_whole(folder / "report.json", json.dumps(report, indent=2, ensure_ascii=False) + "\n")

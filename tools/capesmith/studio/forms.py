@@ -10,9 +10,11 @@ from capesmith.source.record import record
 from capesmith.source.refusal import Refusal, unknown
 
 GAME, WORD, WORDS, NUMBER, DECIMAL, SWITCH, EITHER = "game", "word", "words", "number", "decimal", "switch", "either"
+ONE, SEVERAL = "one", "several"
 MOST: Final = 400  # characters in a word that is given
 _NO_WORD = re.compile(r"[\x00-\x1f\x7f]")
 _ELSEWHERE = re.compile(r"^[/~]|\\|^[A-Za-z]:|(^|/)\.\.(/|$)")
+BUILD: Final = "build"
 Suggested = list[tuple[str, str]]  # words, each with what it means
 
 
@@ -34,6 +36,7 @@ class Field:
     least: float | None = None
     most: float | None = None
     suggests: bool = False  # whether there are words to choose from
+    among: str = ""  # ONE if it must be one of them, SEVERAL if it is a list of them with commas
     takes: str = ""  # what stands for its value in the help
 
 
@@ -47,6 +50,7 @@ class Form:
     reports: bool  # whether it makes a report as data and as a page
     fields: tuple[Field, ...]
     words_for: Callable[[str, Mapping[str, Any]], Suggested]
+    asks: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict  # what is given, as whoever carries it out knows it
 
     def call(self, given: Mapping[str, Any]) -> list[str]:
         """The words after `capesmith` that ask for this; `Unfit` says what is wrong with it."""

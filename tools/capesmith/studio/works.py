@@ -17,7 +17,7 @@ from capesmith.studio.news import News
 
 WAITING, UNDER_WAY, DONE, FOUND, STOPPED, FAILED = "waiting", "under way", "done", "found", "stopped", "failed"
 OVER = (DONE, FOUND, STOPPED, FAILED)
-FLASH = "flash"
+FLASH, PRINT = "flash", "print"
 MOST_WAITING = 20
 MOST_SAID = 40  # remarks that are kept
 _EVERY = 0.3  # seconds between two pieces of news of one work
@@ -176,6 +176,7 @@ class Works:
             work.says = list(work.look.get("says", ()))
         elif work.said:
             write_whole(place / "said.txt", "\n".join(work.said) + "\n")
+            work.says = work.said[-1:] if work.lane == PRINT else []
         work.files = [name for name in FILES if (place / name).is_file()]
         work.says = work.says or self._summary(work)
         self.history.keep({name: value for name, value in work.told().items() if name not in ("progress", "look")})

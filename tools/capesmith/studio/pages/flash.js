@@ -45,20 +45,28 @@ export function draw() {
   const place = one("#flash"), shown = card.places()
   place.hidden = !shown?.id || ["board", "scenario"].includes(shown.kind)
   if (place.hidden) return
-  const focus = document.activeElement?.dataset?.flash
   const look = mine(), work = look && works.get(look.id)
+  const running = Boolean(work && !over(work) && !work.look?.over)
+  const bar = `${key()} ${running} ${Boolean(work)}`
+  if (place.dataset.bar !== bar) { // what somebody is about to choose from stays as it is
+    const focus = place.contains(document.activeElement) && document.activeElement.dataset.flash
+    place.replaceChildren(ask(work, running))
+    place.dataset.bar = bar
+    if (focus) place.querySelector(`[data-flash="${focus}"]`)?.focus()
+  }
+  while (place.children.length > 1) place.lastChild.remove()
+  if (work) place.append(told(work, look.text !== text(shown.cursor.path)))
+}
+
+function ask(work, running) {
   const choose = made("select", { "aria-label": "Against what", "data-flash": "against",
     onchange: event => memory.keepWish("against", against = event.target.value) },
   ...AGAINST.map(([value, name]) => made("option", { value, selected: value === against }, name)))
-  const running = work && !over(work)
-  const again = work ? "Once more" : "Does it matter?"
-  const bar = made("div", { class: "ask" },
+  return made("div", { class: "ask" },
     running ? made("button", { type: "button", "data-flash": "go", onclick: () => stop(work) }, "Stop") :
       made("button", { type: "button", class: work ? "" : "main", "data-flash": "go", onclick: play,
-        title: "Play it against another version of itself, as it stands here" }, again),
+        title: "Play it against another version of itself, as it stands here" }, work ? "Once more" : "Does it matter?"),
     made("span", { class: "against" }, "against ", choose))
-  place.replaceChildren(bar, work ? told(work, look.text !== text(shown.cursor.path)) : "")
-  if (focus) place.querySelector(`[data-flash="${focus}"]`)?.focus()
 }
 
 function told(work, old) {
@@ -74,7 +82,7 @@ function told(work, old) {
     ...(look.tells?.length ? look.tells.map(line => made("p", {}, line)) : [made("p", {}, waits)]),
     old ? made("p", { class: "old" }, "The text has changed since: this is about what stood there before.") : null,
     ...(look.rows ?? []).map(interval),
-    made("p", { class: "small" }, games, work.files.includes("report.html") ?
+    made("p", { class: "small" }, pairs ? games : null, work.files.includes("report.html") ?
       made("button", { type: "button", class: "link", "data-flash": "more", onclick: () => open(work) }, "All of it in the lab") : null))
 }
 

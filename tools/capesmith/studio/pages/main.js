@@ -15,6 +15,7 @@ import * as language from "/page/language.js"
 import * as layout from "/page/layout.js"
 import * as map from "/page/map.js"
 import * as memory from "/page/memory.js"
+import * as printing from "/page/printing.js"
 import { get, listen } from "/page/server.js"
 import * as problems from "/page/problems.js"
 import { ask, say, status } from "/page/say.js"
@@ -226,6 +227,7 @@ table.begin(() => layout.room("table"))
 one("#play-card").addEventListener("click", play)
 gallery.begin((path, line) => show(path, line))
 flash.begin(lab.begin())
+printing.begin()
 filing.begin({ show, shut: path => leave(path), here: () => here, trying })
 changes.begin((path, line) => show(path, line))
 problems.begin((path, line) => show(path, line), mend)
