@@ -139,6 +139,10 @@ def test_what_cannot_be_told_is_not_told() -> None:
     assert look(few)["word"] == "Too few games to tell"
 
 
+def test_a_few_games_that_end_alike_are_not_sure_of_it() -> None:
+    assert "±" not in headline(report(measured("score", 0.0, 0.0, 0.0, 2, "unclear")))
+
+
 def test_a_verdict_comes_with_how_sure_it_is() -> None:
     worse = report(measured("margin", -4.0, -6.0, -2.0, 80, "worse"), measured("share", -0.1, -0.3, 0.1, 80, "unclear"))
     assert look(worse) | {"rows": []} == {
@@ -152,4 +156,4 @@ def test_a_verdict_comes_with_how_sure_it_is() -> None:
 
 def test_where_nobody_ever_loses_wins_say_nothing() -> None:
     told = report(measured("score", 4.0, 2.0, 6.0, 80, "more"), measured("success", 0.0, 0.0, 0.0, 80, "unclear"))
-    assert len(look(told)["tells"]) == 1
+    assert len(look(told)["tells"]) == 1 and [row["measure"] for row in look(told)["rows"]] == ["score"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from capesmith.cli.progress import Bar, Count, Lines
+from capesmith.cli.progress import Bar, Count, Data, Lines, progress
 from capesmith.content.revisions import revision_now
 from capesmith.playtest.lab import Lab, Origin
 from capesmith.playtest.report.page.page import page
@@ -53,6 +54,22 @@ class Shown:
 
     def update(self, task: int, description: str, completed: int, total: int | None) -> None:
         self.said.append(description)
+
+
+def test_programs_are_told_in_data(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line for what can be seen between two, and always the end."""
+    clock = Clock()
+    count = Count(Data("playing", "games", clock), 100)
+    for _ in range(100):
+        clock.now += 0.01
+        count.finished(1)
+    said = [json.loads(line.removeprefix(Data.SAID)) for line in capsys.readouterr().err.splitlines()]
+    assert 5 <= len(said) <= 7
+    assert said[-1] == {"doing": "playing", "done": 100, "total": 100, "things": "games", "what": ""}
+    monkeypatch.setenv("CAPESMITH_PROGRESS", "data")
+    with progress("printing", "parts") as shown:
+        shown.at(1, 1, "cards")
+    assert capsys.readouterr().err.startswith(Data.SAID)
 
 
 def test_a_bar_never_counts_towards_a_question_mark() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -216,6 +218,21 @@ def test_when_the_studio_is_killed_nobody_works_on(tmp_path: Path) -> None:
             break
         time.sleep(0.1)
     assert processes(root) == []
+
+
+@linux
+def test_even_who_says_nothing_ends_when_nobody_listens_any_more(tmp_path: Path) -> None:
+    """Whoever writes finds out by itself that the studio is gone; this one only waits, and so does who works for it."""
+    code = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'import time; time.sleep(600)'])"
+    words = [sys.executable, "-P", "-m", "capesmith.studio.minded", "timeit", "-n", "1", code]
+    silent = subprocess.Popen(words, stdin=subprocess.PIPE, cwd=tmp_path, start_new_session=True)
+    for _ in range(300):
+        if len(processes(tmp_path)) == 2:
+            break
+        time.sleep(0.1)
+    assert len(processes(tmp_path)) == 2 and silent.stdin is not None
+    silent.stdin.close()
+    assert silent.wait(60) == -signal.SIGKILL and processes(tmp_path) == []
 
 
 @linux

@@ -126,11 +126,13 @@ def test_nothing_but_what_was_made_is_handed_over(studio: Running, root: Path, t
     (made / "notes.yaml").write_text("x", "utf-8")
     (root / "output" / "loose.pdf").write_text("x", "utf-8")
     for name in ("../../capesmith.yaml", "../loose.pdf", "/etc/passwd", "link.pdf", ".hidden.pdf", "notes.yaml", "",
-                 "..%2f..%2fcapesmith.yaml", "cards-a4.pdf/..", f"{secret}"):  # fmt: skip
+                 "loose.pdf", "..%2f..%2fcapesmith.yaml", "cards-a4.pdf/..", f"{secret}"):  # fmt: skip
         assert studio.get(f"/made?game={GAME}&name={name}").code == 404, name
     for game in ("", "..", "studio", "../cards", "nobody"):
         assert studio.get(f"/made?game={game}&name=loose.pdf").code == 404, game
         assert studio.get(f"/made/all?game={game}").code == 404, game
+    listed = {file["name"] for game in studio.get("/api/made").data for file in game["files"]}
+    assert not listed & {"link.pdf", ".hidden.pdf", "notes.yaml", "loose.pdf"}
     (made / "link.pdf").unlink()
 
 

@@ -76,7 +76,7 @@ def about(one: Report) -> str:
     found = one["difference"]
     scale, digits = (100, 0) if one["measure"] in SHARES else (1, 1)
     value, half = scale * found["value"], scale * (found["high"] - found["low"]) / 2
-    sure = f" ± {half:.{digits}f}" if found["n"] > 1 else ""
+    sure = f" ± {half:.{digits}f}" if found["low"] < found["high"] else ""  # a few games that end alike are not sure
     return f"about {abs(value):.{digits}f}{sure} {unit} {more if round(value, digits) >= 0 else less}"
 
 
@@ -88,7 +88,7 @@ def rows(report: Report) -> list[dict[str, Any]]:
             "measure": one["measure"], "decides": one["measure"] == decides, "verdict": one["verdict"],
             "says": about(one), "between": _between(one), **_scaled(one),
         }
-        for one in sorted(report["measures"], key=lambda one: one["measure"] != decides) if one["difference"]["n"]
+        for one in sorted(report["measures"], key=lambda one: one["measure"] != decides) if _tells(one)
     ]  # fmt: skip
 
 
@@ -104,6 +104,12 @@ def _between(one: Report) -> str:
     return f"{signed(numbers['low'])} to {signed(numbers['high'])} {_SAID[one['measure']][0]}, 95 %"
 
 
+def _tells(one: Report) -> bool:
+    """Whether games say anything by it: where nobody ever loses, or ever wins, wins say nothing."""
+    found = one["difference"]
+    return bool(found["n"]) and not (one["measure"] in SHARES and found["low"] == found["high"] == 0)
+
+
 def _decisive(report: Report) -> Report | None:
     return next((one for one in report["measures"] if one["measure"] == report["question"]["measure"]), None)
 
@@ -111,9 +117,7 @@ def _decisive(report: Report) -> Report | None:
 def _wins(report: Report) -> list[str]:
     """Who wins is what people ask for first, though it takes the most games to tell."""
     wins = next((one for one in report["measures"] if one["measure"] in SHARES), None)
-    if wins is None or wins is _decisive(report) or not wins["difference"]["n"]:
-        return []
-    if wins["difference"]["low"] == wins["difference"]["high"]:  # nothing here is ever lost, or ever won
+    if wins is None or wins is _decisive(report) or not _tells(wins):
         return []
     open_ = "" if wins["verdict"] in (*_STRONGER, "same") else "; that cannot be told apart yet"
     return [f"{about(wins).capitalize()}{open_}."]

@@ -27,7 +27,7 @@ PLAIN, SAVED = "plain", "saved"  # what a card can be held against, beside itsel
 PLAIN_NAME: Final = "a plain card of the same cost"
 BOT: Final = "greedy"
 PAIRS: Final = 400
-_FIRST, _LONGEST = 4, 20  # pairs between two looks: few while there is nothing to see yet
+_FIRST, _LONGEST = 2, 20  # pairs between two looks: few while there is nothing to see yet
 
 
 def versus_of(system: System, box: Box, root: Path, id: str, against: str) -> Versus:
