@@ -92,11 +92,17 @@ def replay(
     log: Annotated[Path, typer.Argument(help="A game saved by play --log.")],
     until: Annotated[int | None, typer.Option("--until", metavar="N", help="Stop there and show the state.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the end, or the state.")] = False,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="One page with the table at every step, to pass on.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="N", help="With --html: only what this seat saw, from 1.")
+    ] = None,
 ) -> None:
     """Replay a saved game, and see that it goes the same way."""
     from capesmith.cli.replay import run
 
-    raise typer.Exit(run(log, until=until, quiet=quiet))
+    raise typer.Exit(run(log, until=until, quiet=quiet, html=html, seat=seat))
 
 
 @campaign.command("new")

@@ -6,18 +6,22 @@ from pathlib import Path
 
 from capesmith.cli.content import box_here
 from capesmith.cli.exits import FAILED
-from capesmith.cli.lab_options import cast_of, game_of, refusing
+from capesmith.cli.lab_options import cast_of, demand_writable, game_of, refusing
 from capesmith.cli.play import finish
 from capesmith.cli.screen import Printer, filled, item
-from capesmith.cli.speech import complain, game_called
+from capesmith.cli.speech import complain, game_called, say
+from capesmith.content.model import Box
+from capesmith.content.project import find_root, shipped_root
 from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
 from capesmith.rules.log import GameLog, LogError, Replay, demand_same, read_log
 from capesmith.rules.story import Storyteller
+from capesmith.source.whole import write_whole
+from capesmith.systems.base import System
 
 
 @refusing
-def run(path: Path, *, until: int | None, quiet: bool) -> int:
+def run(path: Path, *, until: int | None, quiet: bool, html: Path | None = None, seat: int | None = None) -> int:
     """Replay a game; 0 as recorded, 1 refused, diverged or damaged, 2 wrong usage."""
     try:
         log = read_log(path)
@@ -30,13 +34,30 @@ def run(path: Path, *, until: int | None, quiet: bool) -> int:
         return FAILED
     if until is not None and not 0 <= until <= len(log.choices):
         return complain(f"there is no decision {until}", f"--until takes 0 to {len(log.choices)}")
+    if html is not None:
+        demand_writable(html, "--html")
+    if seat is not None and (html is None or not 1 <= seat <= len(log.players)):
+        why = f"there is no seat {seat}" if html is not None else "--seat says whose page --html writes"
+        return complain(why, f"--html FILE --seat 1 to {len(log.players)}")
     try:
         game, (box, _) = game_of(found), box_here(found)
         demand_same(log, game, identity(box))
+        if html is not None:
+            return _filmed(log, found, box, html, None if seat is None else seat - 1)
         replay = Replay(log, game, cast_of(game, box), until)
         return _told(replay, game, log, quiet=quiet)
     except LogError as error:
         return _failed(str(error))
+
+
+def _filmed(log: GameLog, found: System, box: Box, html: Path, eyes: int | None) -> int:
+    from capesmith.playtest.timeline.page import replay_page
+
+    root = find_root(Path.cwd()) or shipped_root()
+    page = replay_page(log, found, box, cast_of(game_of(found), box), root, eyes)
+    write_whole(html, page)
+    say(f"The game is on {html}, {len(page.encode()) / 1e6:.1f} MB.")
+    return 0
 
 
 def _told(replay: Replay, game: Game, log: GameLog, *, quiet: bool) -> int:

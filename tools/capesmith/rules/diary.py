@@ -91,6 +91,7 @@ class PlainDiary(Watcher, Generic[T]):
         self._standing: list[tuple[float, ...]] = []
         self._begun = False
         self._first_defeat = 0
+        self.defeats = 0  # of somebody, so far
         self._listen()
 
     # --- what a game says ---------------------------------------------------------------------------
@@ -155,6 +156,7 @@ class PlainDiary(Watcher, Generic[T]):
 
     def defeated(self) -> None:
         """Somebody is beaten in this turn."""
+        self.defeats += 1
         self._first_defeat = self._first_defeat or len(self._course) + 1
 
     def noted(self, how: str, card: str, seat: int) -> None:

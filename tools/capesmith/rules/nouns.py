@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from capesmith.rules.cast import CardTable
 from capesmith.rules.prose import listed
+from capesmith.rules.refs import SEAT
 from capesmith.rules.sorts import THING, Sort, Things
 
 T = TypeVar("T")
@@ -86,6 +87,12 @@ class Nouns(Generic[T]):
     def number(self, t: T, sort: Sort, number: int) -> str:
         """What a number of a sort is called."""
         return self.call(t, sort.name, number, {})
+
+    def seat(self, t: T, seat: int) -> str:
+        """What a player is called: by a noun for seats, or as the thing that has the number of the seat."""
+        sort = self.things.sort_of(seat)
+        noun = SEAT.name if SEAT.name in self else sort.name if sort is not None else ""
+        return self.call(t, noun, seat, {}) if noun in self else f"seat {seat + 1}"
 
     def thing(self, t: T, ref: int) -> str:
         """Anything a reference can mean."""

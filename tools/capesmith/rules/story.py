@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from capesmith.rules.nouns import Nouns
 from capesmith.rules.overview import Entry, Overview, Scores
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.teller import Say, T, Teller
@@ -48,6 +49,12 @@ class Storyteller(Protocol):
     def closing(self) -> str:
         """Who won, in a sentence."""
         ...
+
+
+def nouns_of(teller: Storyteller, plain: Nouns[Any]) -> Nouns[Any]:
+    """What things are called in a story; in the `plain` words where it has none of its own."""
+    told = teller.phrases.nouns if isinstance(teller, Teller) else plain
+    return told if told.things.sorts else plain
 
 
 class PlainTale(Teller[T]):

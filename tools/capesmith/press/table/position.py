@@ -33,12 +33,15 @@ from capesmith.rules.prose import capital
 from capesmith.rules.refs import SPACES
 from capesmith.rules.sizes import SEATS
 from capesmith.rules.state import Part, SavedState
-from capesmith.rules.state_fields import NO_ONE, OWNER, Declared, Parts, Pile, Piles, Row, Somebody
+from capesmith.rules.state_fields import NO_ONE, OWNER, Declared, Parts, Pile, Piles, Row
+from capesmith.rules.story import nouns_of
 from capesmith.rules.table import Table
 from capesmith.source.record import record
 
 Data = dict[str, Any]
 TABLE: Final = -1  # the seat of what is nobody's
+FREE: Final = 6.0  # mm between things that had something between them
+BROKEN: Final = 8  # columns that a line stands in that goes on with the last one
 FACE_DOWN: Final = "Face down"
 
 
@@ -152,9 +155,9 @@ class TablePainter:
         self._stock = Stock(order)
         self._backs: dict[str, Drawing | None] = {}
 
-    def position(self, game: Game, table: Table[SavedState], eyes: int | None) -> Position:
-        """What somebody at a seat sees; with None all hands are open, but no deck is."""
-        return _Look(self, game, table, eyes).position()
+    def position(self, game: Game, table: Table[SavedState], eyes: int | None, to: int = 0) -> Position:
+        """What somebody at a seat sees; with None all hands are open, no deck is, and words are `to` a seat."""
+        return _Look(self, game, table, eyes, to if eyes is None else eyes).position()
 
     # --- cards --------------------------------------------------------------------------------------------
 
@@ -184,20 +187,21 @@ class TablePainter:
 class _Look:
     """One look at one table."""
 
-    def __init__(self, painter: TablePainter, game: Game, table: Table[SavedState], eyes: int | None) -> None:
-        self.painter, self.game, self.table, self.eyes = painter, game, table, eyes
+    def __init__(
+        self, painter: TablePainter, game: Game, table: Table[SavedState], eyes: int | None, to: int
+    ) -> None:  # fmt: skip
+        self.painter, self.game, self.table, self.eyes, self.to = painter, game, table, eyes, to
         self.seats = len(table.players)
+        self.teller = game.narrator(table, _unsaid)
+        self.nouns = nouns_of(self.teller, game.nouns)
 
     def position(self) -> Position:
         areas = tuple(self._areas())
         shown = {target for area in areas for one in area.items for target in one.targets}
-        told = self.game.narrator(self.table, _unsaid).status(self.eyes or 0)
-        return Position(areas, tuple(self._groups(shown)), tuple(line for line in told.split("\n") if line))
+        return Position(areas, tuple(self._groups(shown)), tuple(_lines(self.teller.status(self.to))))
 
     def seat_called(self, seat: int) -> str:
-        if "seat" in self.game.nouns:
-            return capital(self.game.nouns.call(self.table, "seat", seat, {}))
-        return f"Seat {seat + 1}"
+        return capital(self.nouns.seat(self.table, seat))
 
     # --- areas --------------------------------------------------------------------------------------------
 
@@ -233,7 +237,7 @@ class _Look:
             targets.append(card_target(id))
         if 0 <= ref < self.seats:
             targets.append(seat_target(ref))
-        name = self.game.nouns.thing(self.table, ref) if ref != NOBODY else one.drawing.title
+        name = self.nouns.thing(self.table, ref) if ref != NOBODY else one.drawing.title
         return Item(self.painter.art.name(one.drawing), x, y, w, h, name, tuple(targets), one.turn, one.many)
 
     def _spots(self, block: Block, set_up: SetUp) -> Iterator[Spot]:
@@ -243,7 +247,7 @@ class _Look:
                 continue
             for space, corners in spaces.items():
                 moved = tuple((x + ground.box.x, y + ground.box.y) for x, y in corners)
-                called = self.game.nouns.thing(self.table, SPACES + space)
+                called = self.nouns.thing(self.table, SPACES + space)
                 yield Spot(thing(SPACES + space), called, moved)
 
     # --- cards beside -------------------------------------------------------------------------------------
@@ -251,8 +255,7 @@ class _Look:
     def _groups(self, shown: set[str]) -> Iterator[Group]:
         """The piles of the seats, those of the viewer first, then those of the table."""
         found = list(self._piles(self.table.state, TABLE, "", shown))
-        first = self.eyes or 0
-        yield from sorted(found, key=lambda one: (one.seat == TABLE, (one.seat - first) % max(1, self.seats)))
+        yield from sorted(found, key=lambda one: (one.seat == TABLE, (one.seat - self.to) % max(1, self.seats)))
 
     def _piles(self, part: SavedState | Part, seat: int, at: str, shown: set[str]) -> Iterator[Group]:
         for name, field in part.fields.items():
@@ -267,8 +270,6 @@ class _Look:
                     yield from self._group(f"{at}{name}-{number}", field, cards, field.of, whose, shown)
             elif isinstance(field, Pile) and not isinstance(field, Row) and field.of and field.lie:
                 yield from self._group(f"{at}{name}", field, value, field.deck, seat, shown)
-            elif isinstance(field, Somebody) and field.kind and value >= 0:
-                yield from self._group(f"{at}{name}", field, [value], field.deck, seat, shown)
         if seat == TABLE and isinstance(part, SavedState) and self.painter.showing is not None:
             yield from self._told()
 
@@ -308,13 +309,40 @@ def _has_spaces(block: Sequence[Mapping[str, Any]], set_up: SetUp) -> bool:
 
 
 def _close(block: Block) -> Block:
-    """A block without the margin that is left where nothing lies."""
-    if not block.placed:
-        return block
-    x, y = min(one.box.x for one in block.placed), min(one.box.y for one in block.placed)
-    placed = tuple(one._replace(box=one.box._replace(x=one.box.x - x, y=one.box.y - y)) for one in block.placed)
-    right, bottom = max(one.box.right for one in placed), max(one.box.bottom for one in placed)
-    return Block(right, bottom, placed, ())
+    """A block without the room that is left where nothing lies."""
+    across = _moves([(one.box.x, one.box.right) for one in block.placed])
+    down = _moves([(one.box.y, one.box.bottom) for one in block.placed])
+    placed = tuple(
+        one._replace(box=one.box._replace(x=one.box.x - by, y=one.box.y - up))
+        for one, by, up in zip(block.placed, across, down, strict=True)
+    )
+    right = max((one.box.right for one in placed), default=0.0)
+    return Block(right, max((one.box.bottom for one in placed), default=0.0), placed, ())
+
+
+def _moves(spans: Sequence[tuple[float, float]]) -> list[float]:
+    """How far each of these moves back, so that nowhere more than a little is free."""
+    end, back, found = 0.0, 0.0, [0.0] * len(spans)
+    for number in sorted(range(len(spans)), key=lambda number: spans[number]):
+        start, stop = spans[number]
+        back += max(0.0, start - end - (FREE if end else 0.0))
+        found[number] = back
+        end = max(end, stop)
+    return found
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Lines as they are said; those that a terminal has broken are one again."""
+    whole = ""
+    for line in text.split("\n"):
+        if line.startswith(" " * BROKEN):
+            whole += f" {' '.join(line.split())}"
+            continue
+        if whole:
+            yield whole
+        whole = " ".join(line.split())
+    if whole:
+        yield whole
 
 
 def _unsaid(_: str) -> None:

@@ -168,26 +168,34 @@ def _pieces(t: IncorporatedTable, stock: Stock) -> Iterator[Lying]:
 
 
 def _side_by_side(at: Point, found: Sequence[tuple[Drawing, int]]) -> Iterator[Lying]:
-    return crowd(at, [drawing for drawing, _ in found], SIDE, [thing for _, thing in found])
+    return crowd(at, [drawing for drawing, _ in found], SIDE + 2 * STREET, [thing for _, thing in found])
 
 
 def _seat(t: IncorporatedTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...]]:
     """A team card, two Heroes with a die each, markers, and a hand."""
     state, colour, look = t.state, COLOURS[seat], stock.order.look
+    own = state.teams[seat]
     team = [t.cast.heroes[state.heroes[hero(seat, number) - SEATS].card].card for number in range(TEAM)]
     paint = paint_of(look, colour)
     ink = "ink" if colour == "yellow" else "white"
     return {
         "team-card": (stock[f"player-card-{colour}"],),
+        "hq": tuple(stock.card(id) for id in _research(t, own.hq)),
+        "fame": tuple(stock.card(id) for id in _research(t, own.fame)),
         "heroes": tuple(stock.card(card.id) for card in team),
         "dice": tuple(die(look, number, paint, ink) for number in (1, 2)),
         "bases": tuple(stock[f"die-base-{colour}-{number}"] for number in (1, 2)),
         "markers": (
-            *stock.some(f"action-marker-{colour}", state.teams[seat].coloured),
-            *stock.some("white-marker", state.teams[seat].white),
+            *stock.some(f"action-marker-{colour}", own.coloured),
+            *stock.some("white-marker", own.white),
         ),
         "first": (stock["starting-player-marker"],) if seat == state.first else (),
     }
+
+
+def _research(t: IncorporatedTable, number: int) -> Sequence[str]:
+    """The id of a card that may not be there."""
+    return () if number < 0 else (t.cast.ids("research")[number],)
 
 
 SHOWING = Showing(
