@@ -51,9 +51,9 @@ class Storyteller(Protocol):
         ...
 
 
-def nouns_of(teller: Storyteller, plain: Nouns[Any]) -> Nouns[Any]:
+def nouns_of(teller: Storyteller, plain: Nouns[T]) -> Nouns[T]:
     """What things are called in a story; in the `plain` words where it has none of its own."""
-    told = teller.phrases.nouns if isinstance(teller, Teller) else plain
+    told: Nouns[T] = teller.phrases.nouns if isinstance(teller, Teller) else plain
     return told if told.things.sorts else plain
 
 

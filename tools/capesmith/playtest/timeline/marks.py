@@ -9,7 +9,8 @@ from typing import Final
 from capesmith.playtest.timeline.curve import Curve
 from capesmith.source.record import record
 
-TURN, BEATEN, LEAD, LEAP, SWING, END = "turn", "beaten", "lead", "leap", "swing", "end"
+SORTS: Final = ("turn", "beaten", "lead", "leap", "swing", "end")  # in this order where they come together
+TURN, BEATEN, LEAD, LEAP, SWING, END = SORTS
 MOST: Final = 4  # leaps, and swings, of a game
 LONG: Final = 110  # characters of a mark
 FAR: Final = 2.0  # a leap is so many times what a change of the score is on average
@@ -47,7 +48,7 @@ def marks_of(
     if lines:
         found.append(Mark(len(lines) - 1, END, "The end"))
     known = {(one.step, one.sort): one for one in reversed(found)}
-    return tuple(sorted(known.values(), key=lambda one: one.step))
+    return tuple(sorted(known.values(), key=lambda one: (one.step, SORTS.index(one.sort))))
 
 
 def _turns(lines: Sequence[Sequence[str]]) -> Iterator[Mark]:
