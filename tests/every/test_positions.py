@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from lxml import etree
@@ -15,10 +16,12 @@ from capesmith.render.edition import Order
 from capesmith.rules.chance import Stream
 from capesmith.rules.refs import is_space
 from capesmith.systems import known_systems, system
-from capesmith.systems.load import shipped_box
+from capesmith.systems.load import Loader, shipped_box
 from each import each
+from rooftops import SYSTEM as ROOFTOPS
 
 GAMES = known_systems()
+TESTS = Path(__file__).parents[1]
 MOMENTS = 12  # of a game that are looked at
 
 
@@ -148,3 +151,35 @@ def test_pictures_have_one_name_and_are_whole(id):
         used = {node.get("href")[1:] for node in whole.iter() if (node.get("href") or "").startswith("#")}
         assert used <= known
         assert len(list(whole.iter())) + 1 == len(list(root.iter())), "the title is all that is missing"
+
+
+def test_a_game_that_says_nothing_of_how_it_is_shown_has_its_plain_board() -> None:
+    """A new system sees its pieces on their spaces from the first day."""
+    game, root = ROOFTOPS.game, TESTS / "rooftops" / "project"
+    box = Loader(root).box(ROOFTOPS)
+    plain = TablePainter(Order(ROOFTOPS, box, ROOFTOPS.printing.look("full"), root))
+    ready = game.cast(box)
+    options = game.options({"scenario": game.scenarios(ready)[0], "players": 2})
+    table = game.table(ready, options, "plain", [lambda *_: 0] * 2)
+    for _ in range(3):
+        table.advance()
+    (board,) = plain.position(game, table, 0).areas
+    spots = {spot.target: spot for spot in board.spots}
+    on_board = [(piece, space) for piece, space in enumerate(table.state.where) if space >= 0]
+    assert board.main and len(spots) == len(table.scenario.board.spaces) and len(on_board) == 3
+    for piece, space in on_board:
+        item = next(item for item in board.items if str(piece) in item.targets)
+        corners = spots[str(1000 + space)].corners
+        x, y = item.x + item.w / 2, item.y + item.h / 2
+        assert min(a for a, _ in corners) <= x <= max(a for a, _ in corners)
+        assert min(b for _, b in corners) <= y <= max(b for _, b in corners)
+
+
+def test_supervillains_lie_on_their_blocks_in_small() -> None:
+    """HI-351: a card on a block, which may be pointed at as any other card."""
+    game = system("heroes-incorporated").game
+    table = next(one for one in played("heroes-incorporated", "standard-3", 20) if one.state.villains)
+    board = next(one for one in painter("heroes-incorporated").position(game, table, None).areas if one.main)
+    id = cast("heroes-incorporated").ids("research")[table.state.villains[0][0]]
+    (item,) = [one for one in board.items if f"card:{id}" in one.targets]
+    assert item.w < 30 and item.h < 40

@@ -6,12 +6,13 @@ from functools import partial
 from typing import Final
 
 from capesmith.content.model import Board, Card
+from capesmith.content.routes import Spot
 from capesmith.render.cards import CardPrinter, Values, common_values, own_kind_values
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import circle, line
+from capesmith.render.shapes import Point, circle, line
 from capesmith.systems.plain_board import PlainBoard
 from capesmith.systems.printed import own_lines
 
@@ -42,9 +43,14 @@ def _drawing(order: Order, one: Board) -> Drawing:
     return Drawing(one.id, one.name, cut, partial(_draw, board), shown, words=words)
 
 
+def place_of(spot: Spot) -> Point:
+    """Where a space is drawn."""
+    return EDGE + spot.x * UNIT, EDGE + spot.y * UNIT
+
+
 def _draw(board: PlainBoard, pen: Pen) -> None:
     """Ways, the spaces over them, and what they are called."""
-    at = [(EDGE + spot.x * UNIT, EDGE + spot.y * UNIT) for spot in board.map.spots]
+    at = [place_of(spot) for spot in board.map.spots]
     pen.text(EDGE, 10, board.name, "label", 18)
     for here, there, _ in board.map.routes:
         pen.paint(line(at[here], at[there]), line="ink", width=1.2)

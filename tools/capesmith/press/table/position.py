@@ -13,11 +13,13 @@ and who sees them, the declaration of its state says. So whatever is hidden to a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from capesmith.press.table.artwork import Artwork
+from capesmith.press.table.plain import TOLD, plain_set_up
 from capesmith.press.table.targets import card as card_target
 from capesmith.press.table.targets import seat as seat_target
 from capesmith.press.table.targets import thing
@@ -176,8 +178,12 @@ class TablePainter:
             self._backs[id] = None if back is None else replace(back, title=FACE_DOWN)  # it would name the front
         return self._backs[id]
 
-    def laid(self, table: Any) -> SetUp | None:
-        return None if self.showing is None else self.showing.laid(table, self._stock)
+    def laid(self, table: Any, called: Callable[[int], str]) -> tuple[Mapping[str, Any], SetUp] | None:
+        """What lies on a table, and how that is laid out; None where there is nothing to see of a game."""
+        if self.showing is not None:
+            return self.showing.data["table"], self.showing.laid(table, self._stock)
+        found = plain_set_up(table, self._stock, called)
+        return None if found is None else (TOLD, found)
 
     def card_of(self, drawing: Drawing) -> str:
         """The id of the card whose face this is; nothing if it is another thing."""
@@ -206,10 +212,10 @@ class _Look:
     # --- areas --------------------------------------------------------------------------------------------
 
     def _areas(self) -> Iterator[Area]:
-        set_up = self.painter.laid(self.table)
-        if set_up is None or self.painter.showing is None:
+        found = self.painter.laid(self.table, partial(self.nouns.thing, self.table))
+        if found is None:
             return
-        told = self.painter.showing.data["table"]
+        told, set_up = found
         names = [name for row in told["rows"] for name in row if name not in (FAR, NEAR)]
         for name in sorted(names, key=lambda name: not _has_spaces(told["blocks"][name], set_up)):
             yield from self._area(name, TABLE, told["blocks"][name], set_up, set_up.things)

@@ -350,6 +350,21 @@ def standing(standee: Drawing, tall: float, tab: float = 0.0, row: float = 0.0) 
     return Drawing(f"{standee.id}-standing", standee.title, Cut(standee.width, high, radius=1.5), draw, mark, 0.0)
 
 
+def smaller(drawing: Drawing, scale: float) -> Drawing:
+    """The same in small, as where a card lies on a space that has not room for it."""
+
+    def draw(pen: Pen) -> None:
+        with pen.placed(scale=scale):
+            drawing.draw(pen)
+
+    cut = replace(
+        drawing.cut, width=drawing.width * scale, height=drawing.height * scale, radius=drawing.cut.radius * scale
+    )
+    return replace(
+        drawing, cut=cut, draw=draw, fingerprint=fingerprint("smaller", drawing.fingerprint, scale), places=tuple
+    )
+
+
 def laden(ground: Drawing, pieces: Sequence[Lying]) -> Drawing:
     """A thing with others that always lie on it, such as a card with its discs."""
 

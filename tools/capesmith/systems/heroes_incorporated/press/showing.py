@@ -13,7 +13,7 @@ from capesmith.render.pieces.expansion import paint_of
 from capesmith.render.shapes import Box, Point, circle, rectangle
 from capesmith.render.showing.facts import Showing
 from capesmith.render.showing.seated import Stock, seated
-from capesmith.render.showing.table import Lying, Outline, SetUp, crowd, die, standing
+from capesmith.render.showing.table import SLOPE, Lying, Outline, SetUp, crowd, die, smaller, standing
 from capesmith.rules.event import NOBODY
 from capesmith.source.files import shipped_data
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -160,6 +160,9 @@ def _pieces(t: IncorporatedTable, stock: Stock) -> Iterator[Lying]:
             lying_at.setdefault(space, []).append((stock[f"crime-pawn-{LETTERS[piece - CRIME].lower()}"], piece))
     for space, many in enumerate(state.tokens):
         lying_at.setdefault(space, []).extend((one, NOBODY) for one in stock.some("combat-token", many))
+    for card, space, *_ in state.villains:  # HI-351
+        face = stock.card(t.cast.ids("research")[card])
+        standing_at.setdefault(space, []).append((smaller(face, TALL * SLOPE / face.height), NOBODY))
     for space in range(len(state.tiles)):
         x, y = (place + SIDE / 2 for place in _corner(space))
         people, small = standing_at.get(space, []), lying_at.get(space, [])
