@@ -16,12 +16,13 @@ from typer.testing import CliRunner
 from capesmith.cli.main import app
 from capesmith.content.project import shipped_root
 from capesmith.playtest.bots.players import player
-from capesmith.playtest.timeline.curve import Curve
+from capesmith.playtest.timeline.curve import Curve, CurveKeeper
 from capesmith.playtest.timeline.marks import Mark, Moment, marks_of
 from capesmith.playtest.timeline.page import replay_page
 from capesmith.playtest.timeline.timeline import HEADING, Timeline, timeline
 from capesmith.press.table.position import TablePainter
 from capesmith.render.edition import Order
+from capesmith.rules.chance import Stream
 from capesmith.rules.identity import identity
 from capesmith.rules.log import GameLog, Recorder, Replay
 from capesmith.systems import known_systems, system
@@ -129,6 +130,27 @@ def test_whoever_looks_from_a_seat_reads_no_options_of_others():
     told = timeline(log_of("heroes-incorporated"), game, cast("heroes-incorporated"), 1)
     for one in told.steps[:-1]:
         assert bool(one.options) == bool(one.question) == (one.seat == 1) == (one.chosen >= 0)
+
+
+def test_the_curve_of_a_seat_does_not_tell_of_hands_that_it_did_not_see():
+    """Two tables that differ in hands alone are worth the same to whoever sees neither."""
+    id, found = "heroes-incorporated", []
+    game = system(id).game
+
+    def seen(table: Any, to: int) -> None:
+        for eyes in (None, 1):
+            values = []
+            for seed in (5, 6):
+                other = table.again(table.state.clone(), table.players)
+                game.hide(other, Stream(seed), 1)
+                keeper = CurveKeeper(game, other, game.nouns, eyes)
+                keeper.look(0)
+                values.append(keeper.drawn().values)
+            found.append((eyes, values[0] == values[1]))
+
+    timeline(left(log_of(id), 40), game, cast(id), None, seen)
+    assert all(same for eyes, same in found if eyes == 1)
+    assert not all(same for eyes, same in found if eyes is None), "hands are worth something"
 
 
 def test_a_game_that_was_left_ends_with_the_question_at_which_it_was():

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from capesmith.rules.chance import Stream
 from capesmith.rules.game import Game
 from capesmith.rules.nouns import Nouns
 from capesmith.rules.prose import listed
@@ -17,6 +18,7 @@ from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 from capesmith.source.record import record
 
+SEED: Final = 1  # of what is dealt anew
 SHARE: Final = 0.12  # of the range of a curve that a swing has at least
 
 
@@ -59,8 +61,8 @@ def _lead(values: Sequence[float], side: int) -> float:
 class CurveKeeper:
     """Looks at a table whenever nothing is pending."""
 
-    def __init__(self, game: Game, table: Table[SavedState], nouns: Nouns[Any]) -> None:
-        self.game, self.table, self.nouns = game, table, nouns
+    def __init__(self, game: Game, table: Table[SavedState], nouns: Nouns[Any], eyes: int | None = None) -> None:
+        self.game, self.table, self.nouns, self.eyes = game, table, nouns, eyes
         self._values: dict[int, tuple[float, ...]] = {}
         self._sides: tuple[tuple[int, ...], ...] = ()
 
@@ -74,9 +76,18 @@ class CurveKeeper:
             self._sides = tuple(dict.fromkeys(sides))
             if self.game.cooperative:
                 self._sides = (tuple(seats),)
+        table = self._seen()
         self._values[step] = tuple(
-            sum(self.game.evaluate(self.table, seat) for seat in side) / len(side) for side in self._sides
+            sum(self.game.evaluate(table, seat) for seat in side) / len(side) for side in self._sides
         )
+
+    def _seen(self) -> Table[SavedState]:
+        """The table as far as it is seen: what a seat does not know is dealt anew, or its curve would tell of it."""
+        if self.eyes is None:
+            return self.table
+        seen = self.table.again(self.table.state.clone(), self.table.players)
+        self.game.hide(seen, Stream(SEED), self.eyes)
+        return seen
 
     def drawn(self, since: int = 0) -> Curve:
         """The curve from a step on: nobody stands well or badly before a game has been set up."""

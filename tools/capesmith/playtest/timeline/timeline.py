@@ -68,7 +68,7 @@ class _Listener:
         self.teller = game.narrator(table, self.lines.append)
         self.diary = game.diary(table)
         self.nouns = nouns_of(self.teller, game.nouns)
-        self.curve = CurveKeeper(game, table, self.nouns)
+        self.curve = CurveKeeper(game, table, self.nouns, eyes)
         script = table.players[0]
         table.players = [_asked(self, script)] * len(table.players)
         compared = table.at_segment
