@@ -9,8 +9,10 @@ import pytest
 
 from capesmith.render.document import About, Document
 from capesmith.render.showing.facts import Shown
+from capesmith.render.showing.seated import stock_of
 from capesmith.render.showing.table import TableLayout, table_for
-from capesmith.systems.hard_city.press.showing import SHOWING, running
+from capesmith.systems.hard_city.game.pieces import HELICOPTER, MUTANT, MUTANTS
+from capesmith.systems.hard_city.press.showing import SHOWING, laid, opening, running
 from hard_city.press.printed import INKS, order
 
 
@@ -45,12 +47,27 @@ def test_everybody_has_a_seat(players: int) -> None:
 @pytest.mark.parametrize("players", range(1, 6))
 def test_the_street_is_as_the_rules_set_it_up(players: int) -> None:
     """Grid 1-2 of Episode 1, Call 911! and the first Event: vehicles, Barrels, and every Officer beside the Car."""
-    placed = [one.drawing.id for one in table(players).placed if one.name == "street-piece"]
-    ids = [id for heap in placed for id in heap.split("+")]
-    assert ids.count("barrel") == 4 and ids.count("helicopter") == 1
+    ids = [one.drawing.id for one in table(players).placed if one.name == "street-piece"]
+    assert ids.count("barrel") == 4 and sum(id.startswith("helicopter") for id in ids) == 1
     assert sum(id.startswith("police-car") for id in ids) == 1 and sum(id.startswith("civilian-car") for id in ids) == 2
     officers = ("standee-donathan", "standee-jenny", "standee-miranda", "standee-marcellus")
     assert sum(id.startswith(officers) for id in ids) == running(players)
+
+
+def test_tokens_lie_on_the_side_that_is_in_force() -> None:
+    """The Helicopter on its way, and with its Ladder down; a stunned Mutant lies."""
+    t = opening(order(), 3)
+    sides = {}
+    for ladder in (False, True):
+        t.state.ladder = ladder
+        on = laid(t, stock_of(order())).on["street"]
+        sides[ladder] = [one.drawing.id for one in on if one.of == HELICOPTER]
+    assert sides == {False: ["helicopter"], True: ["helicopter-back"]}
+    mutant = next(piece for piece in range(MUTANT, MUTANT + MUTANTS) if t.state.where[piece] >= 0)
+    for stunned in (0, 1 << mutant):
+        t.state.stunned = stunned
+        (one,) = [one for one in laid(t, stock_of(order())).on["street"] if one.of == mutant]
+        assert one.drawing.id.endswith("-turned") == bool(stunned)
 
 
 @pytest.mark.parametrize("ink", INKS)
