@@ -43,6 +43,20 @@ def test_the_bench_of_strength_compares_bots_and_says_what_it_cannot(capsys: pyt
         assert said in capsys.readouterr().err
 
 
+def test_the_bench_of_decisions_counts_only_where_bots_differ(capsys: pytest.CaptureFixture[str]) -> None:
+    """A bot is worth nothing more than itself; who keeps from what greedy plays is worth something else."""
+    decisions = import_module("tests.bench.decisions")
+    few = ["--positions", "3", "--trials", "4", "--one-in", "4", "--scenarios", "first-patrol"]
+    decisions.main(["heroes-incorporated", *few, "--bots", "greedy,greedy,search:40"])
+    _, first, same, other = capsys.readouterr().out.splitlines()
+    assert first.startswith("greedy") and "+0.0 ±  0.0 to greedy, differs at  0 %" in same
+    assert other.startswith("search:40") and "CPU ms a look" in other
+    for wrong, said in ((["--positions", "1"], "two positions"), (["--bots", "random"], "makes no plans")):
+        with pytest.raises(SystemExit):
+            decisions.main(["heroes-incorporated", *wrong])
+        assert said in capsys.readouterr().err
+
+
 def test_generated_cards_are_content_without_findings(tmp_path: Path) -> None:
     """A benchmark of a check that fails measures how fast it fails."""
     generate(tmp_path, 60)
