@@ -24,3 +24,26 @@ def which_system(help: str) -> Any:
 
 
 SystemOption = Annotated[str | None, which_system("Only this game system.")]
+
+Systems = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[SYSTEM]...", help="Game systems; all that have content if none.", autocompletion=completion.systems
+    ),
+]
+Ink = Annotated[
+    str | None,
+    typer.Option("--ink", help="full, or saver: white grounds with outlines.", autocompletion=completion.inks),
+]
+SomeCards = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--cards", "-c", metavar="ID", help="Only this card, or several: a,b,c.", autocompletion=completion.cards
+    ),
+]
+SomeDecks = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck", "-d", metavar="ID", help="Only this deck, or several: a,b.", autocompletion=completion.decks
+    ),
+]

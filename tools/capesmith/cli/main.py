@@ -15,7 +15,7 @@ from typer.main import get_command_name
 
 from capesmith import __version__, is_compiled
 from capesmith.cli import completion, lab_commands, play_commands, write_commands
-from capesmith.cli.arguments import System, SystemOption, which_system
+from capesmith.cli.arguments import Ink, SomeCards, SomeDecks, System, SystemOption, Systems, which_system
 from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands
 from capesmith.cli.exits import DONE, FAILED, OURS, STOPPED, UNWRITTEN, USAGE
 from capesmith.cli.streams import hang_up, open_lines, unheard
@@ -138,14 +138,7 @@ def coverage(
 
 @app.command(rich_help_panel=PRINT)
 def build(
-    systems: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[SYSTEM]...",
-            help="Game systems; all that have content if none.",
-            autocompletion=completion.systems,
-        ),
-    ] = None,
+    systems: Systems = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/SYSTEM if not given.")] = None,
     paper: Annotated[
         str | None, typer.Option("--paper", "-p", help="a4, letter, a3 or tabloid.", autocompletion=completion.papers)
@@ -165,22 +158,9 @@ def build(
             "--backs", "-b", help="duplex-long, duplex-short, fold, separate or none.", autocompletion=completion.backs
         ),
     ] = None,
-    ink: Annotated[
-        str | None,
-        typer.Option("--ink", help="full, or saver: white grounds with outlines.", autocompletion=completion.inks),
-    ] = None,
-    cards: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--cards", "-c", metavar="ID", help="Only this card, or several: a,b,c.", autocompletion=completion.cards
-        ),
-    ] = None,
-    deck: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--deck", "-d", metavar="ID", help="Only this deck, or several: a,b.", autocompletion=completion.decks
-        ),
-    ] = None,
+    ink: Ink = None,
+    cards: SomeCards = None,
+    deck: SomeDecks = None,
     copies: Annotated[int | None, typer.Option("--copies", metavar="N", help="So many of each piece.")] = None,
     only: Annotated[
         str | None,
@@ -221,29 +201,14 @@ def build(
 
 @app.command(rich_help_panel=PRINT)
 def preflight(
-    systems: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[SYSTEM]...",
-            help="Game systems; all that have content if none.",
-            autocompletion=completion.systems,
-        ),
-    ] = None,
+    systems: Systems = None,
     whom: Annotated[
         str | None,
         typer.Option("--for", metavar="SERVICE", help="home, tgc, mpc, drivethrucards or mbprint, or several: a,b."),
     ] = None,
-    ink: Annotated[str | None, typer.Option("--ink", help="full, or saver: white grounds with outlines.")] = None,
-    deck: Annotated[
-        list[str] | None,
-        typer.Option("--deck", "-d", metavar="ID", help="Only this deck, or several.", autocompletion=completion.decks),
-    ] = None,
-    cards: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--cards", "-c", metavar="ID", help="Only this card, or several.", autocompletion=completion.cards
-        ),
-    ] = None,
+    ink: Ink = None,
+    cards: SomeCards = None,
+    deck: SomeDecks = None,
     only: Annotated[str | None, typer.Option("--only", help="Of cards, tokens and mats.")] = None,
     icc: Annotated[
         Path | None, typer.Option("--icc", metavar="FILE", help="The profile of the press, to measure ink with.")
