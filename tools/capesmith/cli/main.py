@@ -219,7 +219,7 @@ def preflight(
     """Read back the pages for print services, and say whether they would take them."""
     from capesmith.cli.preflight import run
 
-    flags = {"ink": ink, "decks": deck, "cards": cards, "only": only}
+    flags = {"ink": ink, "deck": deck, "cards": cards, "only": only}
     raise typer.Exit(run(systems or [], whom, flags, icc, format, strict=strict))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.build import systems_in
+from capesmith.cli.build import flags_of, systems_in
 from capesmith.cli.exits import FAILED
 from capesmith.cli.hindered import excusing
 from capesmith.cli.speech import complain, home, say
@@ -46,8 +46,7 @@ def run(
             return complain(*unknown("print service", id, services()))
     try:
         inks = None if icc is None else read_inks(icc)
-        given = {name: value for name, value in flags.items() if value is not None}
-        request = settled(given, {}, Profile(), formats_in(home()))
+        request = settled(flags_of(flags), {}, Profile(), formats_in(home()))
         presses = _presses(systems, request)
         verdicts = [(press, preflight(press, services()[id], inks)) for press in presses for id in ids]
     except Wrong as wrong:
