@@ -34,8 +34,8 @@ def test_it_is_asked_beside_the_card_whether_it_matters(seen: Seen, studio: Runn
     page.select_option("#flash select", "plain")
     page.focus("#flash [data-flash=go]")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#flash .measure.decides")
-    assert "±" in page.locator("#flash .told").inner_text() or "1 pair" in page.locator("#flash .told").inner_text()
+    page.wait_for_selector("#flash .flash-measure.decides")
+    assert "pairs of games, 2 players, greedy" in page.locator("#flash .flash-look").inner_text()
     page.keyboard.press("Enter")  # the button stops now
     page.click("#flash button.link")
     page.wait_for_selector("#lab iframe")
@@ -45,7 +45,7 @@ def test_it_is_asked_beside_the_card_whether_it_matters(seen: Seen, studio: Runn
     assert page.locator("#lab iframe").get_attribute("sandbox") == "allow-scripts"
     page.click("[data-room=desk]")
     page.locator(".cm-line", has_text="name: Ripple").click()
-    page.wait_for_function("() => !document.querySelector('#flash .told')")
+    page.wait_for_function("() => !document.querySelector('#flash .flash-look')")
 
 
 def test_a_question_is_a_form_and_its_answer_a_page(seen: Seen, studio: Running) -> None:
@@ -59,7 +59,7 @@ def test_a_question_is_a_form_and_its_answer_a_page(seen: Seen, studio: Running)
     page.wait_for_selector("#answer select[name=scenario] option[value=littering]", state="attached")
     page.select_option("#answer select[name=scenario]", "littering")
     assert (
-        page.locator(".line").inner_text()
+        page.locator("#answer .command-line").inner_text()
         == "capesmith playtest heroes-wanted --scenario littering --players 2 --games 2"
     )
     page.click("#answer button.main")
@@ -88,7 +88,7 @@ def test_sheets_are_seen_printed_and_kept(seen: Seen, studio: Running, root: Pat
     page.click("#sheets button >> text=Show the sheets")
     page.wait_for_function("() => { const all = [...document.querySelectorAll('#sheets img')];"
                            " return all.length === 2 && all.every(image => image.naturalWidth > 0) }")  # fmt: skip
-    page.locator(".page").first.click()
+    page.locator(".sheet-page").first.click()
     page.click('#dialog button[value="after"]')
     page.wait_for_selector("#dialog h2 >> text=page 2 of 2")
     page.keyboard.press("Escape")
@@ -107,7 +107,7 @@ def test_everybody_can_use_them(browser: Browser, studio: Running, scheme: str) 
     page = seen.start(studio)
     page.select_option("#flash select", "saved")
     page.click("#flash [data-flash=go]")
-    page.wait_for_selector("#flash .told .verdict")
+    page.wait_for_selector("#flash .flash-look .verdict")
     rules = ["color-contrast"] if scheme == "dark" else None
     audits = {"desk": audit(page, rules)}
     page.click("[data-room=lab]")

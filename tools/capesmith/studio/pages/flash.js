@@ -77,7 +77,7 @@ function told(work, old) {
   const games = `${pairs} ${pairs === 1 ? "pair" : "pairs"} of games${look.where ? `, ${look.where}` : ""}, ${Math.round(look.seconds ?? work.seconds)} s`
   const heard = look.word ?? ""
   if (one("#flash-heard").textContent !== heard) one("#flash-heard").textContent = heard
-  return made("div", { class: "told", "data-verdict": work.state === "failed" ? "failed" : verdict },
+  return made("div", { class: "flash-look", "data-verdict": work.state === "failed" ? "failed" : verdict },
     made("p", { class: "verdict" }, work.state === "failed" ? "This cannot be played" : heard || (over(work) ? "Stopped" : "Playing …")),
     ...(look.tells?.length ? look.tells.map(line => made("p", {}, line)) : [made("p", {}, waits)]),
     old ? made("p", { class: "old" }, "The text has changed since: this is about what stood there before.") : null,
@@ -97,6 +97,6 @@ function interval(row) {
     drawn("line", { class: "zero", x1: 50, x2: 50, y1: 0, y2: 12 }),
     drawn("rect", { class: "span", x: x(row.low), y: 4.5, width: Math.max(0.6, x(row.high) - x(row.low)), height: 3 }),
     drawn("rect", { class: "value", x: x(row.value) - 0.7, y: 1.5, width: 1.4, height: 9 }))
-  return made("div", { class: row.decides ? "measure decides" : "measure", title: row.between },
+  return made("div", { class: row.decides ? "flash-measure decides" : "flash-measure", title: row.between },
     made("span", {}, NAMES[row.measure] ?? row.measure), picture, made("span", { class: "hidden" }, `${row.says} (${row.between})`))
 }

@@ -8,7 +8,7 @@ let number = 0
 // `form` as the server tells it; `given` fills it in. What comes back has an element and `values()`.
 export function formOf(form, games, given = {}, changed = () => {}) {
   const values = { ...given }
-  const line = made("code", { class: "line" })
+  const line = made("code", { class: "command-line" })
   const set = (name, value) => {
     if (value === "" || value === null || value === undefined) delete values[name]
     else values[name] = value
@@ -28,10 +28,10 @@ export function formOf(form, games, given = {}, changed = () => {}) {
   const first = [...inputs.filter(([field]) => field.sort !== "switch").slice(0, FIRST), ...inputs.filter(([field]) => field.among === "several")]
   const rest = inputs.filter(one => !first.includes(one))
   line.textContent = words(form, values)
-  const element = made("div", { class: "form" },
-    made("div", { class: "fields" }, ...first.map(([, field]) => field)),
+  const element = made("div", { class: "command-form" },
+    made("div", { class: "command-fields" }, ...first.map(([, field]) => field)),
     rest.length ? made("details", { open: rest.some(([field]) => field.name in given) }, made("summary", {}, "More"),
-      made("div", { class: "fields" }, ...rest.map(([, field]) => field))) : null,
+      made("div", { class: "command-fields" }, ...rest.map(([, field]) => field))) : null,
     made("p", { class: "same" }, "The same on the command line: ", line))
   return { element, values: () => values }
 }
@@ -47,7 +47,7 @@ function input(form, field, games, values, set, asked) {
   let control
   if (field.sort === "switch") {
     control = made("input", { ...attributes, type: "checkbox", checked: value === true, onchange: event => set(field.name, event.target.checked || null) })
-    return made("label", { class: "field switch", for: id }, control, made("span", {}, label(field)), help)
+    return made("label", { class: "command-field switch", for: id }, control, made("span", {}, label(field)), help)
   }
   if (field.among === "several") return chips(form, field, id, help, values, set, asked)
   if (field.among === "one") {
@@ -76,9 +76,9 @@ function input(form, field, games, values, set, asked) {
       spellcheck: "false", list: list && `${id}-list`, maxlength: 400,
       onfocus: () => list && suggest(list, form, field, values),
       oninput: event => set(field.name, several ? event.target.value.split(/\s+/).filter(Boolean) : event.target.value.trim()) })
-    return made("div", { class: "field" }, made("label", { for: id }, label(field)), control, list, help)
+    return made("div", { class: "command-field" }, made("label", { for: id }, label(field)), control, list, help)
   }
-  return made("div", { class: "field" }, made("label", { for: id }, label(field)), control, help)
+  return made("div", { class: "command-field" }, made("label", { for: id }, label(field)), control, help)
 }
 
 // Parts of a whole, each to be switched on; none means all of them.
@@ -93,7 +93,7 @@ function chips(form, field, id, help, values, set, asked) {
         set(field.name, found.map(([one]) => one).filter(one => chosen.has(one)).join(","))
       } }), made("span", {}, one))))
   })
-  return made("fieldset", { class: "field", "aria-describedby": `${id}-help` }, made("legend", {}, label(field)), place, help)
+  return made("fieldset", { class: "command-field", "aria-describedby": `${id}-help` }, made("legend", {}, label(field)), place, help)
 }
 
 async function suggest(list, form, field, values) {

@@ -74,7 +74,7 @@ function choose(command, given = {}) {
       say(why.message, why.hint ?? "")
     }
     go.disabled = false
-  } }, filled.element, made("div", { class: "go" }, go, ...ways(form)))
+  } }, filled.element, made("div", { class: "work-go" }, go, ...ways(form)))
   one("#answer").replaceChildren(made("h2", { class: "title" }, command), made("p", { class: "about" }, form.says),
     made("p", { class: "about small" }, "What is saved counts here, as on the command line."), form_)
 }
@@ -124,7 +124,7 @@ function detail() {
     says.length ? made("ul", { class: "says" }, ...says.map(line => made("li", {}, line))) : null,
     work.remarks.length ? made("details", { class: "remarks", open: work.state === "failed" }, made("summary", {}, work.state === "failed" ? "What went wrong" : "Remarks"),
       made("pre", { tabindex: "0" }, work.remarks.join("\n"))) : null,
-    made("div", { class: "go" },
+    made("div", { class: "work-go" },
       running ? made("button", { type: "button", class: "main", onclick: () => stop(work) }, "Stop, and keep what there is") : null,
       ...["report.json", "report.html", "said.txt"].filter(name => work.files.includes(name)).map(name =>
         made("a", { class: "button", href: address(work, name), download: `${work.id}.${name}` }, { "report.json": "As data", "report.html": "As a page", "said.txt": "As text" }[name])),

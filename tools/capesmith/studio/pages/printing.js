@@ -43,7 +43,7 @@ function frame() {
     made("section", { class: "wanted", "aria-label": "What to print" },
       made("h2", { class: "title" }, "Print"),
       made("form", { onsubmit: event => (event.preventDefault(), go(print)) }, state.form.element,
-        made("div", { class: "go" }, print, made("button", { type: "button", onclick: sheets }, "Show the sheets"))),
+        made("div", { class: "work-go" }, print, made("button", { type: "button", onclick: sheets }, "Show the sheets"))),
       made("div", { id: "pressed", role: "status" }),
       made("h2", { class: "part" }, "Made so far"),
       made("div", { id: "made" })),
@@ -92,12 +92,12 @@ function shown(order, game) {
   const title = state.told.games.find(one => one.id === game.id)?.title ?? game.id
   const pages = game.files.reduce((sum, file) => sum + file.pages.length, 0)
   const head = made("h2", {}, title, made("small", {}, game.why ? "" : ` ${counted(game.files.length, "file")}, ${counted(pages, "page")}`))
-  if (game.why) return [head, made("div", { class: "wrong" }, made("p", {}, game.why), ...game.more.map(line => made("p", { class: "line" }, line)))]
+  if (game.why) return [head, made("div", { class: "wrong" }, made("p", {}, game.why), ...game.more.map(line => made("p", { class: "finding" }, line)))]
   if (game.images) return [head, made("p", { class: "nothing" }, "Images of single cards: see the gallery.")]
   return [head, ...[...game.faults, ...game.notes].map(line => made("p", { class: "note" }, line)),
-    ...game.files.map(file => made("section", { class: "file", "aria-label": file.name },
+    ...game.files.map(file => made("section", { class: "sheet-file", "aria-label": file.name },
       made("h3", {}, file.name, made("small", {}, ` ${counted(file.pages.length, "page")}, ${size(file.pages[0])}`)),
-      made("div", { class: "pages" }, ...file.pages.map((page, number) => thumb(order, game.id, file, page, number)))))]
+      made("div", { class: "sheet-pages" }, ...file.pages.map((page, number) => thumb(order, game.id, file, page, number)))))]
 }
 
 const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`
@@ -108,7 +108,7 @@ const address = (order, game, file, number) => `/sheet?order=${order}&game=${gam
 function thumb(order, game, file, [width, height], number) {
   const image = made("img", { src: address(order, game, file, number), loading: "lazy", alt: "", onload: () => image.parentElement?.classList.remove("waits"),
     onerror: () => image.replaceWith(made("span", { class: "none" }, "no picture")) })
-  const button = made("button", { type: "button", class: "page waits", "aria-label": `${file.name}, page ${number + 1}`,
+  const button = made("button", { type: "button", class: "sheet-page waits", "aria-label": `${file.name}, page ${number + 1}`,
     onclick: () => enlarge(order, game, file, number) }, image, made("small", {}, number + 1))
   image.style.aspectRatio = `${width} / ${height}`
   return button

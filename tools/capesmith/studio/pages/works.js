@@ -40,7 +40,7 @@ export const forget = work => post("/api/forget", { id: work.id })
 
 const STATES = { waiting: "waits", "under way": "under way", done: "done", found: "done, with findings", stopped: "stopped", failed: "failed" }
 
-export const stateOf = work => made("span", { class: "state", "data-state": work.state }, STATES[work.state] ?? work.state)
+export const stateOf = work => made("span", { class: "work-state", "data-state": work.state }, STATES[work.state] ?? work.state)
 
 export function lasted(work) {
   const seconds = Math.round(work.seconds)
@@ -58,6 +58,6 @@ export function progress(work) {
   const { done = 0, total = 0, things = "", doing = "" } = work.progress ?? {}
   const words = work.state === "waiting" ? "waits for its turn" : done || total ?
     `${doing} ${done.toLocaleString()}${total ? ` of ${total.toLocaleString()}` : ""} ${things}, ${lasted(work)}` : "getting ready"
-  return made("div", { class: "progress" },
+  return made("div", { class: "work-progress" },
     made("progress", total ? { value: done, max: total, "aria-label": "How far it has come" } : { "aria-label": "How far it has come" }), made("small", {}, words))
 }
