@@ -16,8 +16,10 @@ from typer.testing import CliRunner
 from capesmith.cli.main import app
 from capesmith.content.project import shipped_root
 from capesmith.playtest.bots.players import player
+from capesmith.playtest.sitting.ready import Ready
 from capesmith.playtest.timeline.curve import Curve, CurveKeeper
 from capesmith.playtest.timeline.marks import Mark, Moment, marks_of
+from capesmith.playtest.timeline.odds import odds_curve
 from capesmith.playtest.timeline.page import replay_page
 from capesmith.playtest.timeline.timeline import HEADING, Timeline, timeline
 from capesmith.press.table.position import TablePainter
@@ -212,6 +214,19 @@ def test_a_page_shows_the_position_before_every_decision(id):
         assert parts["words"] == list(position.words)
 
 
+def test_the_chance_to_win_is_that_of_games_which_bots_finish():
+    id = "vigilantes"
+    log, found = log_of(id), system(id)
+    told = told_of(id)
+    here = Ready(found, found.game, shipped_box(found), cast(id), identity(shipped_box(found)))
+    odds = odds_curve(here, log, told, 2)
+    turns = [mark.step for mark in told.marks if mark.sort == "turn" and told.steps[mark.step].seat >= 0]
+    assert list(odds.steps) == [*turns, len(told.steps) - 1] and odds.names == told.curve.names
+    assert {share for (share,) in odds.values} <= {0.0, 50.0, 100.0}
+    assert odds.values[-1] == (100.0 * found.game.won(told.result),), "the end is certain"
+    assert odds == odds_curve(here, log, told, 2), "and the same again"
+
+
 def test_a_page_asks_nobody_for_anything():
     page = page_of("vigilantes", left(log_of("vigilantes"), PART))
     bare = page.replace("http://www.w3.org/2000/svg", "")
@@ -260,6 +275,8 @@ def test_the_command_writes_the_page_and_says_what_is_wrong_with_its_call(tmp_pa
     for call, why in (
         (["--html", str(page), "--seat", "4"], "there is no seat 4"),
         (["--seat", "1"], "--seat says whose page --html writes"),
+        (["--rollouts", "5"], "--rollouts says how many games"),
+        (["--html", str(page), "--seat", "1", "--rollouts", "5"], "--rollouts says how many games"),
         (["--html", str(tmp_path / "nowhere" / "game.html")], "--html"),
     ):
         wrong = runner.invoke(app, ["replay", str(log), *call])

@@ -98,11 +98,14 @@ def replay(
     seat: Annotated[
         int | None, typer.Option("--seat", metavar="N", help="With --html: only what this seat saw, from 1.")
     ] = None,
+    rollouts: Annotated[
+        int, typer.Option("--rollouts", metavar="N", help="With --html: chances to win, by N games from each turn on.")
+    ] = 0,
 ) -> None:
     """Replay a saved game, and see that it goes the same way."""
     from capesmith.cli.replay import run
 
-    raise typer.Exit(run(log, until=until, quiet=quiet, html=html, seat=seat))
+    raise typer.Exit(run(log, until=until, quiet=quiet, html=html, seat=seat, rollouts=rollouts))
 
 
 @campaign.command("new")

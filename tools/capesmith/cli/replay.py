@@ -19,9 +19,13 @@ from capesmith.rules.story import Storyteller
 from capesmith.source.whole import write_whole
 from capesmith.systems.base import System
 
+MOST = 1000  # games from a turn on
+
 
 @refusing
-def run(path: Path, *, until: int | None, quiet: bool, html: Path | None = None, seat: int | None = None) -> int:
+def run(
+    path: Path, *, until: int | None, quiet: bool, html: Path | None = None, seat: int | None = None, rollouts: int = 0
+) -> int:
     """Replay a game; 0 as recorded, 1 refused, diverged or damaged, 2 wrong usage."""
     try:
         log = read_log(path)
@@ -39,22 +43,27 @@ def run(path: Path, *, until: int | None, quiet: bool, html: Path | None = None,
     if seat is not None and (html is None or not 1 <= seat <= len(log.players)):
         why = f"there is no seat {seat}" if html is not None else "--seat says whose page --html writes"
         return complain(why, f"--html FILE --seat 1 to {len(log.players)}")
+    if rollouts and (html is None or seat is not None or not 0 < rollouts <= MOST):
+        return complain(
+            "--rollouts says how many games --html lets bots finish",
+            f"--html FILE --rollouts 1 to {MOST}, without --seat",
+        )
     try:
         game, (box, _) = game_of(found), box_here(found)
         demand_same(log, game, identity(box))
         if html is not None:
-            return _filmed(log, found, box, html, None if seat is None else seat - 1)
+            return _filmed(log, found, box, html, None if seat is None else seat - 1, rollouts)
         replay = Replay(log, game, cast_of(game, box), until)
         return _told(replay, game, log, quiet=quiet)
     except LogError as error:
         return _failed(str(error))
 
 
-def _filmed(log: GameLog, found: System, box: Box, html: Path, eyes: int | None) -> int:
+def _filmed(log: GameLog, found: System, box: Box, html: Path, eyes: int | None, rollouts: int) -> int:
     from capesmith.playtest.timeline.page import replay_page
 
     root = find_root(Path.cwd()) or shipped_root()
-    page = replay_page(log, found, box, cast_of(game_of(found), box), root, eyes)
+    page = replay_page(log, found, box, cast_of(game_of(found), box), root, eyes, rollouts)
     write_whole(html, page)
     say(f"The game is on {html}, {len(page.encode()) / 1e6:.1f} MB.")
     return 0

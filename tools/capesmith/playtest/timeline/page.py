@@ -10,12 +10,15 @@ import base64
 import json
 import zlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any, Final
 
 from capesmith.content.model import Box
+from capesmith.playtest.sitting.ready import Ready
+from capesmith.playtest.timeline.odds import odds_curve
 from capesmith.playtest.timeline.timeline import Timeline, timeline
 from capesmith.press.table.position import Data, TablePainter
 from capesmith.render.edition import Order
@@ -24,6 +27,7 @@ from capesmith.render.look import Look
 from capesmith.render.webfonts import font_css
 from capesmith.rules.cast import Cast
 from capesmith.rules.game import Game
+from capesmith.rules.identity import identity
 from capesmith.rules.log import GameLog
 from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
@@ -41,16 +45,20 @@ POLICY: Final = (
 
 
 def replay_page(
-    log: GameLog, found: System, box: Box, cast: Cast, root: Path, eyes: int | None = None, ink: str = "full"
+    log: GameLog, found: System, box: Box, cast: Cast, root: Path, eyes: int | None = None, rollouts: int = 0
 ) -> str:  # fmt: skip
-    """The file for a log; a `LogError` if the game does not go that way, a `Refusal` if it has no look."""
+    """The file for a log; a `LogError` if the game does not go that way, a `Refusal` if it has no look. With
+    `rollouts` the curve is the chance to win, by so many games that bots finish from each turn on."""
     printing, game = found.printing, found.game
     if printing is None or game is None:
         raise Refusal(f"{found.title} has no pictures", "capesmith replay without --html tells the game")
-    look = look_in_project(printing.look(ink), root, found.id)
+    look = look_in_project(printing.look("full"), root, found.id)
     film = _Film(TablePainter(Order(found, box, look, root)), game, eyes)
     told = timeline(log, game, cast, eyes, film.see)
-    return _written(_data(told, film, _heading(log, found, game, box), eyes), found, look)
+    if rollouts:
+        here = Ready(found, game, box, cast, identity(box))
+        told = replace(told, curve=odds_curve(here, log, told, rollouts))
+    return _written(_data(told, film, _heading(log, found, game, box), eyes, rollouts), found, look)
 
 
 class _Film:
@@ -101,7 +109,7 @@ def _heading(log: GameLog, found: System, game: Game, box: Box) -> Mapping[str, 
     return {"game": found.title, "scenario": sheet.name if sheet is not None else scenario}
 
 
-def _data(told: Timeline, film: _Film, heading: Mapping[str, str], eyes: int | None) -> Data:
+def _data(told: Timeline, film: _Film, heading: Mapping[str, str], eyes: int | None, rollouts: int) -> Data:
     curve = told.curve
     scores = told.scores
     return {
@@ -109,7 +117,7 @@ def _data(told: Timeline, film: _Film, heading: Mapping[str, str], eyes: int | N
         "steps": [[one.lines, one.seat, one.question, one.options, one.chosen] for one in told.steps],
         "marks": [[one.step, one.sort, one.text] for one in told.marks],
         "curve": {
-            "names": curve.names, "sides": curve.sides, "steps": curve.steps,
+            "odds": rollouts, "names": curve.names, "sides": curve.sides, "steps": curve.steps,
             "values": [[round(value, 1) for value in values] for values in curve.values],
         },
         "scores": None if scores is None else {

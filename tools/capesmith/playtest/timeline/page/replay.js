@@ -317,7 +317,7 @@ class Page {
   }
 
   drawCurve() {
-    const { names, steps, values } = this.data.curve, wide = Math.max(1, this.last);
+    const { names, steps, values, odds } = this.data.curve, wide = Math.max(1, this.last);
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const drawn = (tag, about) => {
       const node = document.createElementNS(svg.namespaceURI, tag);
@@ -329,27 +329,31 @@ class Page {
     svg.setAttribute("preserveAspectRatio", "none");
     svg.setAttribute("role", "img");
     for (const [step] of this.turns) drawn("line", { class: "turns", x1: step, x2: step, y1: 0, y2: 100 });
-    const all = values.flat(), low = Math.min(...all), range = Math.max(...all) - low || 1;
+    const all = odds ? [0, 100] : values.flat(), low = Math.min(...all), range = Math.max(...all) - low || 1;
     const height = (value) => 90 - (80 * (value - low)) / range;
-    if (low < 0 && low + range > 0) drawn("line", { class: "zero", x1: 0, x2: wide, y1: height(0), y2: height(0) });
+    const level = odds ? 50 : 0;
+    if (low < level && low + range > level) drawn("line", { class: "zero", x1: 0, x2: wide, y1: height(level), y2: height(level) });
     names.forEach((_, side) => {
       const d = steps.map((step, n) => `${n ? "L" : "M"}${step} ${height(values[n][side]).toFixed(1)}`).join("");
       drawn("path", { d, stroke: `var(--c${side % COLOURS})` });
     });
     this.cursor = drawn("line", { x1: 0, x2: 0, y1: -4, y2: 104 });
     const said = names.map((name, side) => `${name} from ${values[0]?.[side]} to ${values.at(-1)?.[side]}`).join(", ");
-    svg.setAttribute("aria-label", `How each side stood, by the values of the bots: ${said}`);
+    const what = odds ? `Chance to win in percent, by ${odds} games that bots finish from each turn on` : "How each side stood, by the values of the bots";
+    svg.setAttribute("aria-label", `${what}: ${said}`);
     const legend = made("figcaption", {}, ...names.map((name, side) => {
       const sign = made("i");
       sign.style.borderColor = `var(--c${side % COLOURS})`;
       return made("span", {}, sign, name);
     }));
+    const alike = odds && values.slice(0, -1).flat().every((value) => value === 0 || value === 100) ? ", which all ended alike" : "";
+    legend.append(odds ? `Chance to win, by ${odds} games a turn${alike}` : "How the bots value it");
     $("curve").append(svg, legend);
     for (const [step, sort, text] of this.data.marks) {
       if (["turn", "end"].includes(sort)) continue;
       const mark = made("button", { className: sort, title: text, "aria-label": text, tabIndex: -1 });
       mark.style.left = `${(100 * step) / wide}%`;
-      mark.style.top = sort === "beaten" ? "88%" : sort === "lead" ? "70%" : "50%";
+      mark.style.setProperty("--down", sort === "beaten" ? 0.88 : sort === "lead" ? 0.7 : 0.5);
       mark.addEventListener("click", () => this.go(step));
       $("curve").append(mark);
     }
