@@ -41,6 +41,15 @@ def write_whole(path: Path, content: str | bytes | Pieces) -> None:
         raise Unwritten(error.errno, error.strerror or str(error), os.fspath(path)) from error
 
 
+def taken(path: Path) -> bool:
+    """Whether a name was free: then an empty file has it from now on, and nobody else can take it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(path, _CREATE, 0o666))
+        return True
+    return False
+
+
 def _replace(path: Path, data: Pieces) -> None:
     temporary, handle = _begun(path)
     try:

@@ -12,6 +12,7 @@ from capesmith.rules.log import GameLog, LogError, log_of
 from capesmith.source.bounds import LOG
 from capesmith.source.door import Outside, TooLarge, contents, demand_inside, listed
 from capesmith.source.refusal import Refusal
+from capesmith.source.whole import taken
 
 PLACE = ("output", "games")
 ENDING = ".json"
@@ -58,10 +59,7 @@ def new_name(root: Path, log: GameLog) -> str:
     number = 1
     while True:
         name = f"{plain}-{number}"
-        path = _path(root, name)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with suppress(FileExistsError):
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+        if taken(_path(root, name)):
             return name
         number += 1
 
