@@ -15,12 +15,12 @@ def objectives(cast: Cast, scenario: str) -> list[str]:
 
 
 def reached(t: CityTable, scored: Collection[tuple[str, str]]) -> dict[str, tuple[int, ...]]:
-    """By the side that scores for it: all Officer players, or Doctor Zero; nobody's are AutoDoc's."""
-    officers = tuple(seat for seat in t.seats if seat != t.doctor)
-    doctor = (t.doctor,) if t.doctor >= 0 else ()
-    id = t.sheet.id
+    """By the side that scores for it: all Officer players, or Doctor Zero; what AutoDoc is after is nobody's goal."""
+    sides = {"order": tuple(seat for seat in t.seats if seat != t.doctor)}
+    if t.doctor >= 0:
+        sides["chaos"] = (t.doctor,)
     return {
-        f"{id}-{side}-{reason}": ((officers if side == "order" else doctor) if (side, reason) in scored else ())
-        for side in ("order", "chaos")
+        f"{t.sheet.id}-{side}-{reason}": seats if (side, reason) in scored else ()
+        for side, seats in sides.items()
         for reason in t.sheet.victory[side]
     }
