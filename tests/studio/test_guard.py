@@ -211,6 +211,7 @@ POSTS: dict[str, dict[str, object]] = {
     "/api/table/load": {"text": "{}"},
     "/api/table/look": {"name": "x", "at": None, "seat": None},
     "/api/table/position": {"name": "x", "at": 0, "eyes": None},
+    "/api/table/course": {"name": "x", "eyes": None},
     "/api/table/answer": {"name": "x", "made": 0, "option": 0},
     "/api/table/undo": {"name": "x", "made": 1, "to": 0},
     "/api/table/branch": {"name": "x", "made": 0, "players": ["person"]},

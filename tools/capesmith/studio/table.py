@@ -65,6 +65,7 @@ def table_routes(studio: Studio) -> list[Route]:
         route("load", {"text": str}, _loaded),
         route("look", {"name": str, "at": NOBODY, "seat": NOBODY}, _look),
         route("position", {"name": str, "at": int, "eyes": NOBODY}, _position),
+        route("course", {"name": str, "eyes": NOBODY}, _course),
         route("answer", {"name": str, "made": int, "option": int}, _answered),
         route("undo", {"name": str, "made": int, "to": int}, _undone),
         route("branch", {"name": str, "made": int, "players": [str]}, _branched),
@@ -110,6 +111,10 @@ async def _look(studio: Studio, wanted: Wanted) -> Any:
 async def _position(studio: Studio, wanted: Wanted) -> Any:
     log = await studio.sittings.log(wanted["name"])
     return await studio.sittings.done("position", log, wanted["at"], wanted["eyes"])
+
+
+async def _course(studio: Studio, wanted: Wanted) -> Any:
+    return await studio.sittings.done("course", await studio.sittings.log(wanted["name"]), wanted["eyes"])
 
 
 async def _answered(studio: Studio, wanted: Wanted) -> Any:

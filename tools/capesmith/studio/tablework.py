@@ -12,6 +12,7 @@ from capesmith.desk.buffers import Reader
 from capesmith.playtest.sitting import endings, going, hints, looking
 from capesmith.playtest.sitting.ready import Ready, begun, made_ready
 from capesmith.playtest.sitting.set_up import Setup
+from capesmith.playtest.timeline.timeline import timeline
 from capesmith.press.table.position import TablePainter
 from capesmith.render.edition import Order
 from capesmith.render.figures.own import look_in_project
@@ -139,6 +140,13 @@ class TableWorker:
             look = look_in_project(printing.look("full"), self.root, here.system.id)
             self._painters[at] = TablePainter(Order(here.system, here.box.joined(), look, self.root))
         return self._painters.get(at)
+
+    def _course(self, errand: Errand, log: GameLog, eyes: int | None) -> dict[str, Any]:
+        """The moments of a game that are worth a jump, and how the bots think each side stood, for all a seat knows."""
+        here = self._here(errand)
+        found = timeline(here.moved(log), here.game, here.cast, eyes)
+        curve = {"names": found.curve.names, "steps": found.curve.steps, "leads": found.curve.leads()}
+        return {"marks": [asdict(mark) for mark in found.marks], "curve": curve}
 
     def _position(self, errand: Errand, log: GameLog, at: int, eyes: int | None) -> Any:
         """What lies where, as somebody at a seat sees it."""

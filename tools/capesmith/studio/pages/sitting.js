@@ -12,6 +12,7 @@ export const now = {
   picked: [], // targets that somebody has pointed at
   hint: null, // { made, hint, of, over, thought }
   odds: null, // the same for games that bots finish
+  course: null, // { marks, curve } of the game as far as it has come
 }
 let redraw = () => {}
 let changed = () => {} // another game, or another moment of it
@@ -74,6 +75,7 @@ async function seen(whole, shown, number) {
   Object.assign(now, { whole, shown, eyes, position, covered: other || first ? eyes : now.covered === eyes ? eyes : null })
   redraw()
   clearTimeout(soon)
+  courseOf(whole).catch(() => {})
   if (whole.thinks) again()
 }
 
@@ -81,6 +83,18 @@ async function seen(whole, shown, number) {
 function again() {
   clearTimeout(soon)
   soon = setTimeout(() => refresh().catch(again), THINKS)
+}
+
+let charted = "" // the game and the decisions whose course is known or asked for
+async function courseOf(whole) {
+  const key = `${now.name} ${whole.made} ${now.eyes} ${whole.astray}`
+  if (key === charted) return
+  charted = key
+  if (now.course?.name !== now.name) now.course = null
+  const found = await post("/api/table/course", { name: now.name, eyes: now.eyes })
+  if (charted !== key) return
+  now.course = { ...found, name: now.name }
+  redraw()
 }
 
 // Who looks: whoever is asked, if it is a person; the last one otherwise. Where nobody plays, everything is open.
