@@ -200,8 +200,8 @@ def test_campaigns_that_go_wrong_are_reported(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("--scenario", "vault-run"), "neither --scenario nor --until"),
-        (("--until", "win 40-60"), "neither --scenario nor --until"),
+        (("--scenario", "vault-run"), "goes with none of --scenario, --until, --feature"),
+        (("--until", "win 40-60"), "goes with none of --scenario, --until, --feature"),
         (("--players", "5"), "2 to 4"),
         (("--games", "0"), "--games 1 or more"),
         (("--with", "villain=nobody"), 'there is no villain "nobody"'),

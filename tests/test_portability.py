@@ -20,6 +20,8 @@ from sources import PACKAGE, text_of, tree_of
 
 CACHE = "source/cache.py"  # only where there is one
 CORES, POOL, LOCK, STOPPING = (f"source/{one}.py" for one in ("cores", "pool", "lock", "stopping"))
+TEXTS = "studio/texts.py"  # and renames where there are no second names
+GROUPS = {"studio/hired.py", "studio/minded.py"}  # of processes, and ends them one by one where there are none
 # What is not the same everywhere, and the only modules that may speak of it: they say what else there is.
 MODULES = {
     "multiprocessing": {POOL}, "concurrent.futures": {POOL}, "fcntl": {LOCK}, "msvcrt": {LOCK}, "termios": set(),
@@ -27,8 +29,8 @@ MODULES = {
     "readline": set(),
 }  # fmt: skip
 CALLS = {
-    "os.fork": set(), "os.forkpty": set(), "os.rename": set(), "os.getuid": set(), "os.geteuid": {CACHE},
-    "os.mkfifo": set(), "os.symlink": set(), "os.link": set(), "os.killpg": set(), "os.setsid": set(),
+    "os.fork": set(), "os.forkpty": set(), "os.rename": {TEXTS}, "os.getuid": set(), "os.geteuid": {CACHE},
+    "os.mkfifo": set(), "os.symlink": set(), "os.link": {TEXTS}, "os.killpg": GROUPS, "os.setsid": set(),
     "os.path.relpath": set(), "os.kill": set(), "os.uname": set(), "os.getpgid": set(), "os.sync": set(),
     "os.sched_getaffinity": {CORES}, "os.cpu_count": {CORES}, "signal.pthread_sigmask": {POOL},
     "signal.signal": {STOPPING},
@@ -74,7 +76,9 @@ def found(name: str, tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.Attribute):
             if name not in CALLS.get(called(node), {name}):
                 yield f"{name}:{line} uses {called(node)}"
-            if called(node).startswith("signal.SIG") and node.attr not in SIGNALS:
+            if called(node).startswith("signal.SIG") and node.attr not in SIGNALS | (
+                {"SIGKILL"} if name in GROUPS else set()
+            ):
                 yield f"{name}:{line} knows {called(node)}"
         if isinstance(node, ast.Call):
             yield from (f"{name}:{line} {wrong}" for wrong in wrong_calls(node))

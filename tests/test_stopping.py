@@ -113,6 +113,13 @@ def promising(root: Path, *names: str) -> Path:
     return root
 
 
+def commit(root: Path) -> None:
+    """Make a project a repository, with all that it has."""
+    who = ["-c", "user.name=Somebody", "-c", "user.email=somebody@example.org"]
+    for words in (["init", "-q"], ["add", "-A"], [*who, "commit", "-q", "-m", "All"]):
+        subprocess.run(["git", *words], cwd=root, check=True, capture_output=True)
+
+
 @pytest.fixture(scope="session")
 def there(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where commands are stopped; its home lies beside it."""
@@ -146,6 +153,8 @@ LONG = {
     "check": ["check", str(ROOT / "cards" / GAME)],
     "check --deep": ["check", "--deep"],
     "build": ["build", GAME, "--deck", "actions"],
+    "preflight": ["preflight", GAME, "--for", "home", "--deck", "actions"],
+    "diff": ["diff", "HEAD"],
     "examples": ["examples", str(ROOT / "scenarios" / GAME / "examples")],
     "play": ["play", GAME, "--scenario", "littering", "--bots", "greedy", "--log", "game.json"],
     "replay": ["replay", "whole.json"],
@@ -196,6 +205,7 @@ def furnished(there: Path) -> Path:
     """The project, with everything that commands are called on."""
     assert call(there, *LONG["play"][:-1], "whole.json").returncode == 0
     assert call(there, "campaign", "new", "vigilantes", "the-long-tide", "--out", "tide.json").returncode == 0
+    commit(there)
     return there
 
 

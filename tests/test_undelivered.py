@@ -20,7 +20,7 @@ from capesmith.cli import main
 from capesmith.cli.exits import UNWRITTEN
 from capesmith.source import whole
 from pressing import world
-from test_stopping import GAME, LONG, commands, promising
+from test_stopping import GAME, LONG, commands, commit, promising
 
 FEW = ["-g", "2", "--bot", "random", "-j", "1"]
 LITTLE = 100  # bytes that a file may have
@@ -54,12 +54,14 @@ WRITES = {
     "show --svg": ["show", GAME, "charge", "--svg", "@"],
     "pictures --out": ["pictures", GAME, "--out", "@"],
     "play --log": ["play", GAME, "--bots", "random", "--quiet", "--log", "@"],
+    "diff --html": ["diff", "HEAD", "--html", "@"],
+    "replay --html": ["replay", "whole.json", "--quiet", "--html", "@"],
     "campaign new --out": ["campaign", "new", "vigilantes", "the-long-tide", "--out", "@"],
     "campaign play file": ["campaign", "play", "tide.json", "--bots", "random", "--quiet"],
 }  # fmt: skip
 READS = {
-    "check paths", "examples paths", "play --guests", "replay log", "budget --from", "campaign new --after",
-    "campaign status file", "studio folder",
+    "check paths", "diff paths", "preflight --icc", "examples paths", "play --guests", "replay log", "budget --from",
+    "campaign new --after", "campaign status file", "studio folder",
 }  # fmt: skip
 
 
@@ -202,6 +204,12 @@ def test_every_command_fails_on_a_full_disk(there: Path, name: str) -> None:
     if name == "campaign play file":
         made = ["campaign", "new", "vigilantes", "the-long-tide", "--out", "tide.json"]
         assert spoken(made, there, subprocess.DEVNULL).returncode == 0
+    if name == "replay --html":
+        assert spoken([*LONG["play"][:-1], "whole.json"], there, subprocess.DEVNULL).returncode == 0
+    if name == "diff --html":
+        commit(there)
+        scenario = there / "scenarios" / GAME / "my-one.yaml"
+        scenario.write_text(scenario.read_text("utf-8").replace("My one", "My own"), "utf-8")
     before = {path: path.read_bytes() for path in there.rglob("*") if path.is_file()}
     words = ["made" if word == "@" else word for word in WRITES[name]]
     done = subprocess.run(

@@ -137,11 +137,16 @@ def _rebuild(project: Project, rng: Random) -> Words:
     return ["build", project.game, "--jobs", "1", "--only", "cards", "--cards", project_card(project)]
 
 
+def _preflight(project: Project, rng: Random) -> Words:
+    return ["preflight", project.game, "--for", "tgc", "--cards", project_card(project)]
+
+
 GO_ON = ("campaign", "play", "fresh.json", "--bots", "random", "--quiet")
 EVERY = (SMALL, BARE, WHOLE)
 CALLS = (
     Call("check", 110, _check, (*CONTENT, "faces/", "pieces/"), EVERY),
     Call("check parts", 60, _check, DRAWN, (SMALL,)),
+    Call("preflight", 90, _preflight, (*CONTENT, "faces/"), (SMALL,)),
     Call("list", 90, _list, CONTENT),
     Call("show", 80, _show, (*CONTENT, "faces/")),
     Call("components", 35, _words("components", "SYSTEM")),

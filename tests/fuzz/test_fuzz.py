@@ -61,8 +61,8 @@ def test_every_command_that_takes_content_or_a_file_is_called():
     from capesmith.cli.main import app
 
     called = {call.name.split()[0] for call in CALLS}
-    # No input of a stranger, or only what playtest has, too; pages and editors have tests of their own.
-    without = {"explain", "init", "schema", "ladder", "studio", "lsp"}
+    # No input of a stranger, or only what playtest or build has, too; pages and editors have tests of their own.
+    without = {"explain", "init", "schema", "ladder", "diff", "studio", "lsp"}
     assert {*get_command(app).commands} - without <= called
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ from capesmith.press.proofs import Proofs
 from capesmith.press.shop import Faulty
 from capesmith.render.profile import profile_file
 from capesmith.source.diagnostic import Severity
+from capesmith.source.json import read_json
 from capesmith.source.pool import Work
 from capesmith.source.refusal import Refusal
 from capesmith.studio.painting import Failed
@@ -59,7 +59,7 @@ class Prover:
         order = sheet._replace(file="", page=0)
         if self._last is None or self._last[0] != order:
             folder = self.root / "output" / sheet.game
-            call = Call(self.root, sheet.game, json.loads(sheet.flags), folder, profile_file())
+            call = Call(self.root, sheet.game, read_json(sheet.flags), folder, profile_file())
             self._last = order, Proofs(call)
         return self._last[1]
 

@@ -17,7 +17,7 @@ _NOTHING = Refusal("nothing would change")
 
 @record
 class Deed:
-    """Something done: at a space, perhaps towards another, with a word, at a place in the units of the file."""
+    """Something done: at a space, perhaps toward another, with a word, at a place in the units of the file."""
 
     space: str
     word: str = ""

@@ -50,8 +50,10 @@ class TextGame(BoardGame[C, O, T]):
 
     @cached_property
     def called(self) -> Called:
-        """By the noun of its character."""
-        noun = self.system.vocabulary.kinds[self.character]
+        """By the noun of its character, if the vocabulary has it."""
+        noun = self.system.vocabulary.kinds.get(self.character)
+        if noun is None:
+            return Called(self.span, players=self.together)
         return Called(self.span, noun.one, noun.many, self.together)
 
     @cached_property
