@@ -220,7 +220,10 @@ def test_barrels_leave_by_the_special_only() -> None:
 
     b.on_top("special-offer", "too-quiet")
     autodoc.resolution(b.t)
-    assert b.t.state.chaos_marker == 0 and (b.t.state.board & MUTANT_MASK).bit_count() == 10
+    manholes = b.t.ground.grid.tokens["manhole"]
+    assert b.t.state.chaos_marker == 0 and b.t.state.auto_discard == [b.t.cast.number("too-quiet")]
+    assert [b.count(space) for space in manholes] == [2] * len(manholes)  # the Special was resolved all the same
+    assert (b.t.state.board & MUTANT_MASK).bit_count() == 2 * len(manholes) + 2
 
 
 # --- Episode 3 --------------------------------------------------------------------------------------------
