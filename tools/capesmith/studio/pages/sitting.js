@@ -5,7 +5,7 @@ export const now = {
   name: "", // of the game; "" while nobody plays
   whole: null, // the game as far as it has come
   shown: null, // the moment that is shown: the same, or an earlier one
-  at: null, // its number; null for wherever the game stands
+  at: null, // its number; null for wherever the game stands (it changes with what is shown, never before)
   eyes: null, // whose cards are seen: a seat, or null for all
   position: null, // what lies where, as these eyes see it
   covered: null, // the seat that is to look next; nothing is shown before it says so
@@ -16,6 +16,7 @@ export const now = {
 }
 let redraw = () => {}
 let changed = () => {} // another game, or another moment of it
+let wanted = null // the moment that is to be shown as soon as it is known
 let asked = 0
 let soon = 0
 const THINKS = 900 // milliseconds between two looks at bots who think
@@ -32,18 +33,20 @@ export const ours = () => live() && now.shown?.asked && now.shown.players[now.sh
 
 // Look at a game, at a moment or where it stands.
 export async function open(name, at = null) {
-  if (name !== now.name) Object.assign(now, { name, whole: null, shown: null, position: null, eyes: undefined, covered: null, hint: null, odds: null })
+  if (name !== now.name) Object.assign(now, { name, whole: null, shown: null, at: null, position: null, eyes: undefined, covered: null, hint: null, odds: null })
   await moment(at)
 }
 
 export function close() {
+  wanted = null
+  asked += 1 // answers under way are about what nobody looks at any more
   Object.assign(now, { name: "", whole: null, shown: null, position: null, at: null, hint: null, odds: null })
   changed()
   redraw()
 }
 
 export async function moment(at) {
-  now.at = at
+  wanted = at
   now.picked = []
   await refresh()
   changed()
@@ -56,23 +59,25 @@ export async function refresh() {
   const number = ++asked
   const whole = await post("/api/table/look", { name, at: null, seat: null })
   if (number !== asked) return
-  if (now.at !== null && now.at >= whole.made) now.at = null
-  const shown = now.at === null ? whole : { ...whole, ...await post("/api/table/look", { name, at: now.at, seat: null }) }
+  if (wanted !== null && wanted >= whole.made) wanted = null
+  const shown = wanted === null ? whole : { ...whole, ...await post("/api/table/look", { name, at: wanted, seat: null }) }
   if (number !== asked) return
   await seen(whole, shown, number)
 }
 
 async function seen(whole, shown, number) {
-  const eyes = eyesOf(whole, shown)
+  const at = wanted, eyes = eyesOf(whole, shown, at)
   const position = await look(eyes, shown)
   if (number !== asked) return
   const hidden = position?.groups.some(group => group.covered && group.seat >= 0)
-  const other = now.eyes !== undefined && now.eyes !== eyes && now.at === null && hidden && people(whole).length > 1
+  const other = now.eyes !== undefined && now.eyes !== eyes && at === null && hidden && people(whole).length > 1
   const first = now.eyes === undefined && hidden && people(whole).length > 1
   if (now.hint && now.hint.made !== shown.made) now.hint = null
   if (now.odds && now.odds.made !== shown.made) now.odds = null
   if (shown.made !== answered) answered = -1
-  Object.assign(now, { whole, shown, eyes, position, covered: other || first ? eyes : now.covered === eyes ? eyes : null })
+  const moved = at !== now.at
+  Object.assign(now, { whole, shown, at, eyes, position, covered: other || first ? eyes : now.covered === eyes ? eyes : null })
+  if (moved) changed()
   redraw()
   clearTimeout(soon)
   courseOf(whole).catch(() => {})
@@ -98,11 +103,11 @@ async function courseOf(whole) {
 }
 
 // Who looks: whoever is asked, if it is a person; the last one otherwise. Where nobody plays, everything is open.
-function eyesOf(whole, shown) {
+function eyesOf(whole, shown, at) {
   if (now.eyes === null && now.open) return null
   const seats = people(whole)
   if (!seats.length) return null
-  if (shown.asked && now.at === null && seats.includes(shown.asked.seat)) return shown.asked.seat
+  if (shown.asked && at === null && seats.includes(shown.asked.seat)) return shown.asked.seat
   return seats.includes(now.eyes) ? now.eyes : seats[0]
 }
 
@@ -126,7 +131,7 @@ export function uncover() {
 
 async function told(whole) {
   now.picked = []
-  now.at = null
+  wanted = null
   await seen(whole, whole, ++asked)
   changed()
 }

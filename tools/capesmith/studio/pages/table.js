@@ -10,6 +10,7 @@ import * as story from "/page/story.js"
 
 const { now } = sitting
 let here = false // whether the room is seen
+let covers = null // the seat that what covers the table speaks to
 let show = () => {} // brings the page into this room
 
 const trying = deed => async (...given) => {
@@ -82,6 +83,7 @@ export const news = (name, data) => (name === "thought" ? sitting.thought(data) 
 
 function draw() {
   const playing = Boolean(now.name && now.shown)
+  if (!playing) covers = null
   one("#lobby").hidden = Boolean(now.name)
   one("#playing").hidden = !playing
   if (!playing) return
@@ -126,14 +128,16 @@ function stuck() {
     made("button", { type: "button", onclick: trying(branch) }, "Go on from here")]
 }
 
-// Between two people who play on one screen nothing is shown.
+// Between two people who play on one screen nothing is shown. What already covers stays as it is: its button is in the focus.
 function cover() {
-  const place = one("#cover"), was = place.hidden
-  place.hidden = now.covered === null
-  if (place.hidden) return
-  const name = now.whole.names[now.covered]
+  const place = one("#cover"), { covered } = now
+  place.hidden = covered === null
+  const same = covers === covered
+  covers = covered
+  if (covered === null || same) return
+  const name = now.whole.names[covered]
   place.replaceChildren(made("p", {}, `Pass the screen to ${name}.`), made("button", { type: "button", class: "main", onclick: sitting.uncover }, `I am ${name}: show my cards`))
-  if (was) place.querySelector("button").focus()
+  place.querySelector("button").focus()
 }
 
 function odds() {
