@@ -141,12 +141,17 @@ class Works:
             self._end(work, FAILED)
 
     async def _carried_out(self, work: Work) -> None:
-        work.hired = await Hired.start(work.words, self.history.folder.parents[1], gentle=work.lane != FLASH)
+        hired = await Hired.start(work.words, self.history.folder.parents[1], gentle=work.lane != FLASH)
+        if not work.wanted:  # any more, since it was about to begin
+            hired.end()
+            await hired.work(lambda line: None, lambda line: None)
+            return
+        work.hired = hired
         work.state, work.began = UNDER_WAY, time.time()
         self._tell(work)
         ticking = asyncio.create_task(self._tick(work))
         try:
-            code = await work.hired.work(lambda line: _hear(work, line), lambda line: _note(work, line))
+            code = await hired.work(lambda line: _hear(work, line), lambda line: _note(work, line))
         finally:
             ticking.cancel()
             work.seconds = round(time.time() - work.began, 1)
@@ -158,7 +163,7 @@ class Works:
         while True:
             await asyncio.sleep(_EVERY)
             unseen = 0.0 if self._news.heard else unseen + _EVERY
-            if work.lane == FLASH and unseen > _UNSEEN:
+            if work.lane == FLASH and work.wanted and unseen > _UNSEEN:  # asked once: twice would be at once
                 self.stop(work.id)
             work.seconds = round(time.time() - work.began, 1)
             now = {**work.told(), "seconds": before["seconds"]}
