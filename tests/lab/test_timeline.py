@@ -264,6 +264,15 @@ def test_a_whole_game_is_small_enough_to_send(id):
     assert len(page_of(id, log_of(id)).encode()) < LARGEST
 
 
+def test_a_game_of_a_project_that_builds_on_the_box_has_its_board(tmp_path, monkeypatch):
+    (tmp_path / "capesmith.yaml").write_text("name: Example\nuses: [heroes-wanted]\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    played = ["play", "heroes-wanted", "--scenario", "littering", "--bots", "random", "--quiet", "--log", "game.json"]
+    for words in (played, ["replay", "game.json", "--quiet", "--html", "game.html"]):
+        done = CliRunner().invoke(app, words)
+        assert done.exit_code == 0, done.output
+
+
 def test_the_command_writes_the_page_and_says_what_is_wrong_with_its_call(tmp_path):
     log = tmp_path / "game.json"
     left(log_of("vigilantes"), PART).save(log)

@@ -16,6 +16,7 @@ from capesmith.content.project import FILE_NAMES, content_files
 from capesmith.source.bounds import REVISION, TEXT
 from capesmith.source.files import read_raw
 from capesmith.source.refusal import Refusal
+from capesmith.source.whole import Unwritten
 
 _NO_CONTENT = {"output", "schemas", "tools", "tests", "node_modules", "build", "dist"}
 _DAMAGED = ("git cannot hand over that revision", "git fsck says what it lacks")
@@ -118,8 +119,11 @@ def _unpack(root: Path, commit: str, folder: Path) -> None:
     contents = _contents(root, [one.id for one in files])
     for one in files:
         target = folder / one.path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(contents[one.id])
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(contents[one.id])
+        except OSError as error:
+            raise Unwritten(error.errno, error.strerror or str(error), str(target)) from error
 
 
 class _File(NamedTuple):

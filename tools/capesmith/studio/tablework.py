@@ -138,7 +138,7 @@ class TableWorker:
             if len(self._painters) >= KEPT:
                 del self._painters[next(iter(self._painters))]
             look = look_in_project(printing.look("full"), self.root, here.system.id)
-            self._painters[at] = TablePainter(Order(here.system, here.box.joined(), look, self.root))
+            self._painters[at] = TablePainter(Order(here.system, here.box, look, self.root))
         return self._painters.get(at)
 
     def _course(self, errand: Errand, log: GameLog, eyes: int | None) -> dict[str, Any]:

@@ -151,7 +151,9 @@ class TablePainter:
     """Makes positions of the tables of one game, with the cards of one order."""
 
     def __init__(self, order: Order) -> None:
-        self.order = order
+        self.order = order = replace(
+            order, box=order.box.joined()
+        )  # what lies on a table comes from the box below, too
         self.art = Artwork(order.look)
         self.showing: Showing | None = found_in(order.game.package, "press.showing", "SHOWING")
         self._stock = Stock(order)
