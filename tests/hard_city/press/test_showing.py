@@ -70,6 +70,34 @@ def test_tokens_lie_on_the_side_that_is_in_force() -> None:
         assert one.drawing.id.endswith("-turned") == bool(stunned)
 
 
+@pytest.mark.parametrize("many", [1, 2, 3, 5, 12])
+def test_all_who_share_a_space_are_seen(many: int) -> None:
+    """However many there are, they stand side by side, within their space."""
+    t = opening(order(), 3)
+    space = next(t.state.where[one] for one in range(MUTANT, MUTANT + MUTANTS) if t.state.where[one] >= 0)
+    t.state.where[:] = [-1 if where == space else where for where in t.state.where]
+    for piece in range(MUTANT, MUTANT + many):
+        t.state.where[piece] = space
+    found = laid(t, stock_of(order()))
+    corners = found.spaces["street"][space]
+    boxes = [
+        (
+            one.x - one.drawing.width / 2,
+            one.y - one.drawing.height / 2,
+            one.x + one.drawing.width / 2,
+            one.y + one.drawing.height / 2,
+        )
+        for one in found.on["street"]
+        if MUTANT <= one.of < MUTANT + many
+    ]
+    assert len(boxes) == many
+    for left, top, right, bottom in boxes:
+        assert min(x for x, _ in corners) <= left and right <= max(x for x, _ in corners)
+        assert min(y for _, y in corners) <= top and bottom <= max(y for _, y in corners)
+    for a, b in combinations(boxes, 2):
+        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
 @pytest.mark.parametrize("ink", INKS)
 def test_everything_can_be_drawn(ink: str) -> None:
     makers = order().game.printing.makers

@@ -101,7 +101,7 @@ def _draw_page(pen: Pen, shown: Shown, table: TableLayout, spread: Spread, title
     for number, (x, y) in enumerate(call_spots(spread, table), 1):
         draw_number(pen, x, y, number)
     _draw_key(pen, table, spread)
-    note = f"All at one scale, 1 : {1 / scale:.1f}. Drawn from a game that the rules have set up."
+    note = f"Scale 1 : {1 / scale:.1f}, less where many share a space. Drawn from a game that the rules have set up."
     pen.text(spread.width - EDGE, spread.height - 3.6, note, "text-italic", 6.4, "muted", align="right")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path as File
@@ -16,7 +17,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line, polygon
 from capesmith.render.showing.facts import Showing
 from capesmith.render.showing.seated import Stock, seated
-from capesmith.render.showing.table import Lying, Outline, SetUp, heap, laden, standing
+from capesmith.render.showing.table import BESIDE, Lying, Outline, SetUp, crowd, laden, smaller, standing
 from capesmith.source.files import shipped_data
 from capesmith.systems.hard_city import grid
 from capesmith.systems.hard_city.episodes import GRIDS
@@ -170,15 +171,23 @@ def _pieces(t: CityTable, plan: Plan, stock: Stock) -> Iterator[Lying]:
             stunned = t.state.stunned >> piece & 1  # and lies on the back
             found.setdefault(space, []).append((_turned(figure) if stunned else figure, piece))
     for space, here in found.items():
-        yield from _heap(plan.box(space), here)
+        yield from _sharing(plan.box(space), here)
 
 
-def _heap(space: Box, here: Sequence[tuple[Drawing, int]]) -> Iterator[Lying]:
-    """All that shares a space, one before the other and within it; who stands is before what lies."""
+def _sharing(space: Box, here: Sequence[tuple[Drawing, int]]) -> Iterator[Lying]:
+    """All that shares a space, side by side and within it: the more there are, the smaller."""
     drawings, pieces = zip(*here, strict=True)
-    sizes = max(one.width for one in drawings), max(one.height for one in drawings)
-    across, down = (max(0.0, CELL - MARGIN - size) / max(1, len(here) - 1) for size in sizes)
-    return heap(space.centre, drawings, pieces, (min(ROW / 4, across), min(ROW / 8, down)))
+    abreast = math.ceil(math.sqrt(len(here)))
+    rows = math.ceil(len(here) / abreast)
+    room = CELL - MARGIN
+    scale = min(
+        1.0,
+        *((room - BESIDE * (abreast - 1)) / abreast / one.width for one in drawings),
+        *((room - BESIDE * (rows - 1)) / rows / one.height for one in drawings),
+    )
+    fitting = [smaller(one, scale) for one in drawings] if scale < 1 else drawings
+    broadest = max(one.width for one in fitting)
+    return crowd(space.centre, fitting, abreast * (broadest + BESIDE), pieces)
 
 
 def _vehicle(t: CityTable, plan: Plan, stock: Stock, piece: int) -> Iterator[Lying]:
