@@ -35,8 +35,8 @@ SHORT = {
 # What stands for something else: a tag of the reader's, a format to choose.
 INSTEAD = {"v1.0": "HEAD", "github|sarif|junit|json": "junit", "CODE": "EFF001", "--install-completion": "--help"}
 # test_starting.py walks from `init` to `build` in a fresh folder; .ci/run builds; press/test_build_command.py draws;
-# tests/studio opens the studio.
-ELSEWHERE = ("init", "new", "build", "pictures", "studio")
+# tests/studio opens the studio; press/test_differences.py compares with a revision, which only a checkout has.
+ELSEWHERE = ("init", "new", "build", "pictures", "studio", "diff")
 AT_HOME = ("compare", "check", "examples")  # they look at the content of the checkout, and write nothing
 
 

@@ -83,9 +83,17 @@ def after(page: Page, before: tuple[int, int]) -> tuple[int, int]:
     return made(page)
 
 
+CLICK = """([what, number, over]) => {
+  const all = document.querySelectorAll(what)
+  if (all.length) all[number % all.length].dispatchEvent(new MouseEvent("click", { bubbles: true }))
+  return all.length > 0 || document.querySelector(over) !== null
+}"""
+
+
 def click(page: Page, number: int) -> tuple[int, int]:
-    before, offers = made(page), page.locator(READY)
-    offers.nth(number % offers.count()).click()
+    """One of the options as they are at that moment: they are others as soon as the game has gone on."""
+    before = made(page)
+    page.wait_for_function(CLICK, arg=[READY, number, OVER])
     return after(page, before)
 
 
@@ -97,10 +105,8 @@ def played(page: Page, most: int) -> int:
         if not page.locator("#cover").is_hidden():
             page.click("#cover button")
             page.wait_for_selector(READY)
-        things = page.locator("#board .can, #hand .can")
-        if number % 2 and things.count():
-            before = made(page)
-            things.nth(number % things.count()).dispatch_event("click")
+        before = made(page)
+        if number % 2 and page.evaluate(CLICK, ["#board .can, #hand .can", number, "#nowhere"]):
             page.wait_for_function(
                 "before => document.querySelector('#moment-said').innerText !== before"
                 " || document.querySelector('.picked')",
