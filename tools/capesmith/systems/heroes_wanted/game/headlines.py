@@ -53,9 +53,12 @@ def complete(t: HeroesTable, seat: int, place: int) -> None:
         events.disc(t, seat, line)
 
 
+SOLO_VALUE = 3  # HW-371: of any space, for somebody who plays alone
+
+
 def value_of(t: HeroesTable, seat: int, place: int) -> int:
     """HW-189 to HW-191, HW-371: the value of the space that holds the disc; solo always 3."""
     if t.solo:
-        return 3
+        return SOLO_VALUE
     state = t.state
     return t.cast.headline_values[state.headlines[place]][state.places[place].index(seat)]

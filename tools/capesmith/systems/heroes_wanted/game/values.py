@@ -97,9 +97,14 @@ def hp(t: HeroesTable, c: Context, thing: int) -> int:
     return t.number("hp", HENCHMAN_HP if HENCHMEN >> thing & 1 else UNDERLING_HP, NOBODY, thing)
 
 
+def plain_damage(piece: int) -> int:
+    """HW-212, HW-213: 1 for an underling, 2 for a henchman, while no rule bends it."""
+    return 2 if HENCHMEN >> piece & 1 else 1 if KIND_OF[piece] == "underling" else 0
+
+
 def minion_damage(t: HeroesTable, piece: int, hero: int = NOBODY) -> int:
-    """HW-212, HW-213: 1 for an underling, 2 for a henchman, as the rules in force bend it."""
-    base = 2 if HENCHMEN >> piece & 1 else 1 if KIND_OF[piece] == "underling" else 0
+    """What a minion deals, as the rules in force bend it."""
+    base = plain_damage(piece)
     return t.number("damage", base, NOBODY, piece, hero) if base else 0
 
 

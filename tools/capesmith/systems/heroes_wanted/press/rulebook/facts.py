@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 from capesmith.content.model import Card, Missing
@@ -10,7 +9,7 @@ from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.harm import Damage
 from capesmith.render.edition import Order
 from capesmith.systems.heroes_wanted.game.campaign import HEALED
-from capesmith.systems.heroes_wanted.game.headlines import value_of
+from capesmith.systems.heroes_wanted.game.headlines import SOLO_VALUE
 from capesmith.systems.heroes_wanted.game.holdings import OVERFLOW
 from capesmith.systems.heroes_wanted.game.pieces import (
     HENCHMAN_HP,
@@ -20,7 +19,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     UNDERLINGS,
 )
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
-from capesmith.systems.heroes_wanted.game.values import KO_FAME, minion_damage
+from capesmith.systems.heroes_wanted.game.values import KO_FAME, plain_damage
 from capesmith.systems.heroes_wanted.press.rulebook.scenes import event_fame, found, rank_table, scene
 from capesmith.systems.heroes_wanted.scenarios import FirstGame
 from capesmith.systems.told import Told
@@ -58,7 +57,7 @@ def facts_of(order: Order, told: Told) -> Facts:
         "injury_cost": score["injuries"],
         "villain_share": score["villain-damage"],
         "most": {name: score[f"most-{word}"] for name, word in MOST.items()},
-        "solo_headline": _solo_headline(),
+        "solo_headline": SOLO_VALUE,
         "quirk": {"scale": list(QUIRK_SCALE), "top": QUIRK_SCALE[0]},
         "sc": scenes,
         "ranks": rank_table(scenes),
@@ -112,13 +111,7 @@ def _type(told: Told, name: str) -> Facts:
 
 def _hits(minions: int) -> int:
     """What one minion of a kind deals while no card bends it."""
-    plain: Any = SimpleNamespace(number=lambda stat, base, *_: base)
-    return minion_damage(plain, minions.bit_length() - 1)
-
-
-def _solo_headline() -> int:
-    alone: Any = SimpleNamespace(solo=True)
-    return value_of(alone, 0, 0)
+    return plain_damage(minions.bit_length() - 1)
 
 
 def _first_game(told: Told, sheet: FirstGame) -> Facts:
