@@ -5,6 +5,7 @@ export const nonce = meta("nonce")
 let key = meta("key")
 export let run = ""
 export let turn = 0
+let another = false // the server is another one, whoever noticed it, and `here` has not been told yet
 
 export class Told extends Error {
   constructor(code, data) {
@@ -41,9 +42,8 @@ async function answered(answer) {
 
 async function renew() {
   const now = await get("/api/studio")
-  const other = run !== "" && run !== now.run
+  another ||= run !== "" && run !== now.run
   ;({ key, run, turn } = now)
-  return other
 }
 
 const AGAIN = 1500
@@ -54,7 +54,12 @@ export const hear = (name, call) => told.set(name, call)
 // News go to `heard` by name; `here` is told whether there is a server, and whether it is another one.
 export function listen(heard, here) {
   const news = new EventSource("/news")
-  news.addEventListener("open", async () => here(true, await renew().catch(() => false)))
+  news.addEventListener("open", async () => {
+    await renew().catch(() => {})
+    const other = another
+    another = false
+    here(true, other)
+  })
   for (const name of ["files", "lost", "table", "thought"]) {
     news.addEventListener(name, event => {
       const data = JSON.parse(event.data)
