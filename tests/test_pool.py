@@ -197,6 +197,17 @@ def test_nobody_waits_for_a_worker_that_was_forgotten(method: str, tmp_path: Pat
     assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
 
 
+def test_temporary_files_may_lie_in_any_folder(tmp_path: Path) -> None:
+    """A server cannot be reached there by its address: processes start in another way."""
+    deep = tmp_path / ("deep" * 40)
+    deep.mkdir()
+    write(tmp_path / "run.py", FORGOTTEN)
+    call = [sys.executable, str(tmp_path / "run.py"), ""]
+    environment = {**os.environ, "TMPDIR": str(deep)}
+    done = subprocess.run(call, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
+
+
 FORGOTTEN = """
 import operator, sys
 from capesmith.source import pool

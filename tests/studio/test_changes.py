@@ -105,7 +105,6 @@ def test_a_revision_is_compared_by_name_alone(studio: Running) -> None:
     assert kept.headers["content-disposition"].startswith("attachment") and b"<script" not in kept.body
 
 
-@pytest.mark.slow  # at times the studio takes minutes to end, for a reason that nobody knows yet
 def test_what_lies_unpacked_goes_with_the_studio(tmp_path: Path) -> None:
     folder, temporary = project(tmp_path / "project"), tmp_path / "temporary"
     temporary.mkdir()

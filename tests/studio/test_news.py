@@ -10,6 +10,7 @@ from capesmith.studio.news import KEPT, News
 from capesmith.studio.painters import Painters
 from capesmith.studio.painting import Errand, Failed, Painter
 from studio.running import DECK, PATH, project
+from working import broken
 
 
 async def heard(news: News, since: int | None) -> list[str]:
@@ -90,5 +91,16 @@ def test_painters_answer_all_who_ask_and_close(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         await asyncio.to_thread(painters.close)
         assert isinstance(await asyncio.wait_for(waiting, 20), bytes | Failed)
+
+    asyncio.run(asked())
+
+
+def test_nobody_waits_for_painters_who_cannot_begin(tmp_path: Path) -> None:
+    async def asked() -> None:
+        painters = Painters(tmp_path, broken, 1)
+        for errand in ("one", "another"):
+            found = await asyncio.wait_for(painters.answer(errand), 20)
+            assert isinstance(found, Failed) and "no table is free" in found.why
+        await asyncio.to_thread(painters.close)
 
     asyncio.run(asked())

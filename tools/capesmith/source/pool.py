@@ -32,6 +32,7 @@ METHOD = ""  # how processes start; the best way that this system has if nobody 
 PATIENCE = 2.0  # seconds that an idle worker has to end by itself
 _STOP = b""  # instead of a task
 _SAFE = "PYTHONSAFEPATH"
+_LONGEST = 103  # bytes of an address, on the system that takes the fewest
 
 Work = Callable[[Any], Any]
 Begin = Callable[..., Work]  # sets a worker up; what comes back does a task
@@ -196,8 +197,15 @@ def _hiring(method: str) -> Any:
 
     atexit.register(_leave_nobody)
     # Copies of a server that has loaded what workers need start ten times as fast; macOS does not take to copies.
-    server = "forkserver" in multiprocessing.get_all_start_methods() and sys.platform != "darwin"
+    server = "forkserver" in multiprocessing.get_all_start_methods() and sys.platform != "darwin" and _reachable()
     return multiprocessing.get_context(method or ("forkserver" if server else "spawn"))
+
+
+def _reachable() -> bool:
+    """Whether a server has an address here: it is a file among the temporary ones, and no such name may be long."""
+    from tempfile import gettempdir
+
+    return len(os.fsencode(gettempdir())) + len("/pymp-xxxxxxxx/listener-xxxxxxxx") <= _LONGEST
 
 
 def _leave_nobody() -> None:

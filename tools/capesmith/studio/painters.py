@@ -27,6 +27,7 @@ class Painters:
     def __init__(self, root: Path, begin: Begin = begin, most: int = MOST) -> None:
         self._root, self._begin, self._most = root, begin, most
         self._waiting: LifoQueue[tuple[Errand, Answer] | None] = LifoQueue()
+        self._asked: dict[Errand, list[Answer]] = {}  # whoever waits for what has been handed out
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._work, name="painters", daemon=True)
 
@@ -46,33 +47,43 @@ class Painters:
             self._thread.join()
 
     def _work(self) -> None:
-        asked: dict[Errand, list[Answer]] = {}
-        with Pool(max(1, min(self._most, cores() - 1)), self._begin, self._root) as pool:
-            while not self._over.is_set():
-                if pool.room and (not pool.busy or not self._waiting.empty()):
-                    self._give(pool, asked)
-                for result in pool.results(_LOOK) if pool.busy else ():
-                    answer = result.answer if isinstance(result, Done) else Failed(f"a painter {result.how}")
-                    for waiting in asked.pop(result.task, ()):
-                        _tell(waiting, answer)
-            pool.close(at_once=True)
+        while not self._over.is_set():
+            try:
+                with Pool(max(1, min(self._most, cores() - 1)), self._begin, self._root) as pool:
+                    self._serve(pool)
+                    pool.close(at_once=True)
+            except Exception as error:  # nobody can be hired, or set up: whoever waits is told, and the next may try
+                self._tell_all(Failed(f"no painter can work ({error or type(error).__name__})"))
         while not self._waiting.empty():
             if (left := self._waiting.get()) is not None:
-                asked.setdefault(left[0], []).append(left[1])
-        for waiting in (one for several in asked.values() for one in several):
-            _tell(waiting, Failed("the studio closes"))
+                self._asked.setdefault(left[0], []).append(left[1])
+        self._tell_all(Failed("the studio closes"))
 
-    def _give(self, pool: Pool, asked: dict[Errand, list[Answer]]) -> None:
+    def _serve(self, pool: Pool) -> None:
+        while not self._over.is_set():
+            if pool.room and (not pool.busy or not self._waiting.empty()):
+                self._give(pool)
+            for result in pool.results(_LOOK) if pool.busy else ():
+                answer = result.answer if isinstance(result, Done) else Failed(f"a painter {result.how}")
+                for waiting in self._asked.pop(result.task, ()):
+                    _tell(waiting, answer)
+
+    def _give(self, pool: Pool) -> None:
         """Hand out the errand that came in last; the same errand is done once."""
         got = self._waiting.get()
         if got is None or got[1].cancelled():
             return
         errand, answer = got
-        if errand in asked:
-            asked[errand].append(answer)
+        if errand in self._asked:
+            self._asked[errand].append(answer)
         else:
-            asked[errand] = [answer]
+            self._asked[errand] = [answer]
             pool.give(errand)
+
+    def _tell_all(self, answer: Failed) -> None:
+        while self._asked:
+            for waiting in self._asked.popitem()[1]:
+                _tell(waiting, answer)
 
 
 def _tell(waiting: Answer, answer: Any) -> None:
