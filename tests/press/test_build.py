@@ -301,7 +301,6 @@ def test_why_a_picture_cannot_be_read_is_not_remembered(press: Press, root: Path
         ({"copies": 0}, "0 copies cannot be printed", "--copies 1 to"),
         ({"dpi": 600}, "--dpi says how fine images are", "--format png"),
         ({"cards": ["ann"], "only": "tokens"}, "--cards chooses among the cards", "add cards to --only"),
-        ({"format": "png", "only": "tokens"}, "images are made of cards only", "PDFs"),
         ({"changed_since": "x", "format": "png"}, "--changed-since prints sheets", "--format png"),
         ({"changed_since": "x", "cards": ["ann"]}, "by itself: --cards does not", ""),
         ({"dpi": 72, "format": "png"}, "images have 300 or 600 dots per inch, not 72", "--dpi"),
@@ -548,7 +547,7 @@ def test_only_the_latest_memories_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_
 
 def test_images_show_the_cut_and_the_bleed_at_the_right_size(press: Press, root: Path) -> None:
     built = press(format="png", cards=["ann"], jobs=2)
-    folder = root / "output" / ID / "images-300" / "dolls"
+    folder = root / "output" / ID / "images-300" / "cards" / "dolls"
     assert sorted(os.listdir(folder)) == ["back-bleed.png", "back.png", "hero-b-ann-bleed.png", "hero-b-ann.png"]
     sizes = {}
     for file in folder.iterdir():
@@ -558,21 +557,41 @@ def test_images_show_the_cut_and_the_bleed_at_the_right_size(press: Press, root:
     assert sizes["hero-b-ann.png"] == (744, 1039) and sizes["hero-b-ann-bleed.png"] == (815, 1110)
     assert len(fresh(built)) == 4 and press(format="png", cards=["ann"]).idle
     press(format="png", cards=["ann"], dpi=600)
-    with Image.open(root / "output" / ID / "images-600" / "dolls" / "hero-b-ann.png") as image:
+    with Image.open(root / "output" / ID / "images-600" / "cards" / "dolls" / "hero-b-ann.png") as image:
         assert image.size == (1488, 2079)
+
+
+def test_every_part_that_is_printed_is_there_as_images(press: Press, root: Path) -> None:
+    built = press(format="png", ink="saver", bleed=False)
+    found = {row.name.removeprefix("images-300-saver/") for row in built.rows}
+    dolls = {f"hero-b-{name.lower()}" for name in NAMES}
+    assert {name for name in found if name.startswith("cards/dolls/")} == {
+        f"cards/dolls/{name}.png" for name in (*dolls, "back")
+    }
+    assert "cards/pets/back.png" in found  # each deck has its back
+    assert {name for name in found if not name.startswith("cards/")} == {
+        "boards/park.png", "rulebook/page-1.png", "rulebook/page-2.png", "tokens/moon.png", "tokens/star.png"
+    }  # fmt: skip
+    assert {row.name for row in press(format="png", ink="saver", bleed=False, only="tokens,rulebook").rows} == {
+        f"images-300-saver/{name}.png" for name in ("rulebook/page-1", "rulebook/page-2", "tokens/moon", "tokens/star")
+    }
+    with Image.open(root / "output" / ID / "images-300-saver" / "boards" / "park.png") as image:
+        assert image.size == (4961, 3508)
 
 
 def test_only_the_images_that_are_missing_are_made(press: Press, root: Path) -> None:
     press(format="png", cards=["ann", "bea"])
     assert fresh(press(format="png", cards=["bea"])) == []
     assert len(press(format="png", cards=["cleo"], bleed=False).rows) == 2  # a front and a back, as they are cut
-    assert not (root / "output" / ID / "images-300" / "dolls" / "hero-b-cleo-bleed.png").exists()
+    assert not (root / "output" / ID / "images-300" / "cards" / "dolls" / "hero-b-cleo-bleed.png").exists()
 
 
 def test_images_can_be_proofs_and_save_ink_beside_the_others(press: Press, root: Path) -> None:
     press(format="png", cards=["ann"])
     press(format="png", cards=["ann"], proof=True, ink="saver")
-    plain, proof = (root / "output" / ID / f"images-300{kind}/dolls/hero-b-ann.png" for kind in ("", "-saver-proof"))
+    plain, proof = (
+        root / "output" / ID / f"images-300{kind}/cards/dolls/hero-b-ann.png" for kind in ("", "-saver-proof")
+    )
     assert plain.read_bytes() != proof.read_bytes()
 
 

@@ -46,7 +46,7 @@ class Portrait:
 
     def png(self, dpi: int = SHARP) -> bytes:
         demand_images()
-        cut, _ = next(images([self._face], self._printing.look("full"), dpi))
+        cut, *_ = next(images([self._face], self._printing.look("full"), dpi))
         return cut
 
     def svg(self) -> bytes:

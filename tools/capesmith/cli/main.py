@@ -148,7 +148,7 @@ def build(
         typer.Option(
             "--format",
             "-f",
-            help="How cards stand on sheets (see capesmith formats), or png.",
+            help="How cards stand on sheets (see capesmith formats), or png: all as images.",
             autocompletion=completion.formats,
         ),
     ] = None,

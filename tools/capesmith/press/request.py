@@ -115,11 +115,9 @@ def settled(
         wanted[key] = tuple(id.strip() for word in wanted.get(key, ()) for id in word.split(","))
     only = wanted.pop("only", None)
     chosen = "--cards" if wanted["cards"] else "--deck" if wanted["decks"] else ""
-    wanted["sections"] = _sections(only, narrow=bool(chosen) or wanted.get("format") == PNG)
+    wanted["sections"] = _sections(only, narrow=bool(chosen))
     if chosen and "cards" not in wanted["sections"]:
         raise Wrong(f"{chosen} chooses among the cards, but --only leaves them out", "add cards to --only")
-    if wanted.get("format") == PNG and wanted["sections"] != ("cards",):
-        raise Wrong("images are made of cards only", "leave --only out, or print the rest as PDFs")
     return _on_paper(Request(**wanted, known=known), given)
 
 

@@ -131,7 +131,7 @@ def _planned(press: Press, read: Read, since: str | None, manifest: Manifest, fo
     if request.images:
         from capesmith.press.images import image_tasks
 
-        return Plan(press, tuple(image_tasks(press)), read)
+        return Plan(press, tuple(image_tasks(press, parts)), read)
     tasks = tuple(Task(name, printed_part, (name,)) for name in parts)
     service = packaged(request.card_form) if "cards" in parts else None
     if service is not None:

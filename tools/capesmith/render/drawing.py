@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from functools import lru_cache
 from typing import Any
 
+from capesmith.render.nets import Net
 from capesmith.render.shapes import Box, Path, circle, rectangle, regular
 from capesmith.source.record import record
 
@@ -58,6 +59,7 @@ class Drawing:
     then: str = ""  # what is done with it when all its pages are glued together, unless it is a board
     unplaced: Drawing | None = field(default=None, compare=False)  # as it is if its place among others did not show
     places: Callable[[], Iterable[tuple[str, Box]]] = field(default=tuple, compare=False)  # the named boxes of its face
+    net: Net | None = field(default=None, compare=False)  # where it is cut and folded, if it becomes a thing
 
     @property
     def width(self) -> float:
@@ -66,6 +68,10 @@ class Drawing:
     @property
     def height(self) -> float:
         return self.cut.height
+
+    def outline(self) -> Path:
+        """The line that it is cut along."""
+        return self.cut.outline() if self.net is None else self.net.outline
 
     def named(self, name: str) -> list[Box]:
         """The boxes of its face with this name; the whole of it, if its face has none."""

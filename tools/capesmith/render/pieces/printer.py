@@ -29,6 +29,7 @@ from capesmith.render.pieces.labels import Row, draw_labels, pages_of
 from capesmith.render.pieces.own import NOTHING, before, characters, own_pieces
 from capesmith.render.pieces.tucks import Contents, Stock, contents_of, sets_of
 from capesmith.render.shapes import Box as Area
+from capesmith.render.shapes import rectangle
 from capesmith.source.bounds import SHOWABLE
 
 Values = Mapping[str, Any]
@@ -262,7 +263,9 @@ class PiecePrinter:
         shown = fingerprint(thing.faces, thing.values, thing.ground, thing.label, size, look, overlaid)
         draw = partial(thing.draw, recipes=self.drawn, overlaid=overlaid)
         radius = thing.faces[net.faces[0].name].radius if len(net.faces) == 1 else 0.0
-        return Drawing(id, title, Cut(net.width, net.height, radius=radius), draw, shown, bleed)
+        if radius:
+            net = net._replace(outline=rectangle((0, 0, *size), radius))
+        return Drawing(id, title, Cut(*size, radius=radius), draw, shown, bleed, net=net)
 
     # --- labels -------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from capesmith.render.drawing import Drawing, Piece
+from capesmith.render.nets import Fold
 from capesmith.render.shapes import Box, Path, polygon
 from capesmith.source.record import record
 
@@ -67,6 +68,19 @@ class Tray:
                 (0, bottom - slant), (0, a + slant), (t, a - slant), (t, a - TAB), (a, a - TAB),
             )
         )  # fmt: skip
+
+    def folds(self) -> tuple[Fold, ...]:
+        """Around the face, around the edge of the board, and where the tabs begin."""
+        x, y, w, h = self.face
+        d, right, bottom = self.depth, x + w, y + h
+        across = (y - d, y, bottom, bottom + d)
+        along = (x - d, x, right, right + d)
+        tabs = ((x - d, x), (right, right + d))
+        return (
+            *(Fold((x, at), (right, at)) for at in across),
+            *(Fold((at, y), (at, bottom)) for at in along),
+            *(Fold((start, at), (end, at)) for at in (y, bottom) for start, end in tabs),
+        )
 
     def corners(self) -> tuple[Box, Box, Box, Box]:
         """What is cut away, less the tabs: from the top left corner on, clockwise."""

@@ -12,6 +12,7 @@ from typing import Any
 from capesmith.render.drawing import BLEED, Cut, Drawing
 from capesmith.render.edition import Section
 from capesmith.render.fingerprint import fingerprint
+from capesmith.render.nets import Net
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line, rectangle
 from capesmith.render.showing.back import back_words, draw_back
@@ -82,7 +83,9 @@ def _facts(shown: Shown) -> tuple[str, ...]:
 
 
 def _sheet(id: str, title: str, tray: Tray, draw: Callable[[Pen], None], mark: str, words: Sequence[str]) -> Drawing:
-    return Drawing(id, title, Cut(*tray.sheet), draw, fingerprint(mark, id), BLEED, tuple(words), then=WRAPPED)
+    net = Net(*tray.sheet, tray.outline(), tray.folds(), ())
+    shown = fingerprint(mark, id)
+    return Drawing(id, title, Cut(*tray.sheet), draw, shown, BLEED, tuple(words), then=WRAPPED, net=net)
 
 
 # --- paper, folds, corners --------------------------------------------------------------------------------
