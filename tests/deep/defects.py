@@ -173,7 +173,53 @@ HOUR_OF_NEED = [
     Defect("cards/century-heist", "issue: century-heist", "issue: century-hiest"),
 ]  # fmt: skip
 
+HARD_CITY = [
+    # conditions that never hold
+    Defect("cards/skills", "if: {there-is-no: {one: mutant, is: active, in: your-space}}",
+           "if: {all: [{hp: 1}, {hp: 3+}]}"),
+    Defect("cards/skills", "if: {active-here: 1, of: your-space}",
+           "if: {all: [{active-here: 1, of: your-space}, {active-here: 3+, of: your-space}]}"),
+    Defect("cards/skills", "if: {happened: {kill: mutant, by: you}, this: attack}",
+           "if: {all: [{hp: 1}, {hp: 3+}]}"),
+    Defect("cards/cutscenes", "requirement: {hp: 1}", "requirement: {all: [{hp: 1}, {hp: 3+}]}"),
+    Defect("cards/cutscenes", "{at-least: 2, of: officer, in: pier}", "{at-least: 5, of: officer, in: pier}"),
+    Defect("cards/cutscenes", "{at-least: 2, of: barrel}", "{at-least: 9, of: barrel}"),
+    Defect("cards/cutscenes", "{at-least: 2, of: officer, in: lit-areas}", "{at-least: 5, of: officer, in: lit-areas}"),
+    Defect("cards/chaos", "if: {there-is: civilian}", "if: {there-is: {at-least: 11, of: civilian}}"),
+    # targets that are never there
+    Defect("cards/skills", "{one: mutant, within: 2, beyond: 0}", "{one: mutant, within: 2, beyond: 2}"),
+    Defect("cards/skills", "is: waiting, within: 1}", "is: [waiting, eliminated], within: 1}"),
+    Defect("cards/skills", "{one: mutant, is: stunned, in: your-space}",
+           "{one: mutant, is: [stunned, active], in: your-space}"),
+    Defect("cards/skills", "{up-to: 2, of: mutant, is: active, in: target-space}",
+           "{up-to: 2, of: mutant, is: [active, stunned], in: target-space}"),
+    Defect("cards/equipment", "{up-to: 3, of: mutant, is: active, within: 3}",
+           "{up-to: 3, of: mutant, is: [active, stunned], within: 3}"),
+    Defect("cards/equipment", "- heal: 2\n        who: {one: [officer, ally], in: your-space}",
+           "- heal: 2\n        who: {one: officer, is: eliminated, in: your-space}"),
+    Defect("cards/cutscenes", "- kill: {each: mutant, in: truck}", "- kill: {each: mutant, is: [active, stunned], in: truck}"),
+    Defect("cards/cutscenes", "{up-to: 4, of: mutant, in: pier}", "{up-to: 4, of: mutant, in: pier, is: [active, stunned]}"),
+    Defect("cards/chaos", "- wake: {each: mutant, is: stunned}", "- wake: {each: mutant, is: [stunned, active]}"),
+    Defect("cards/chaos", "who: {one: officer, is: loaded}", "who: {one: officer, is: [loaded, eliminated]}"),
+    Defect("cards/specials", "at: {up-to: 2, of: space, is: deck, without: officer}",
+           "at: {up-to: 2, of: space, is: [deck, rooftop], without: officer}"),
+    # events that never come with what they wait for
+    Defect("cards/chaos", "after: {miss: officer}", "after: {miss: mutant}"),
+    Defect("cards/chaos", "when: {declare: officer, for: shooting}", "when: {declare: mutant, for: shooting}"),
+    Defect("cards/skills", "after: {act: blast}", "after: {act: civilian}"),
+    Defect("cards/skills", "{damage: you, source: leaving}\n        if:",
+           "{damage: you, source: shooting}\n        if:"),
+    # moments that never come, and what nothing can replace
+    Defect("cards/skills", "when: start-of-your-turn", "when: start-of-game"),
+    Defect("cards/skills", "- when: start-of-round\n", "- when: start-of-game\n"),
+    Defect("cards/chaos", "instead-of: {kill: regular,", "instead-of: {attack: regular,"),
+    # what there is not in an Episode
+    Defect("scenarios/mutagen-heist", "rules: [seal-manholes, ", "rules: ["),
+    Defect("scenarios/zero-hour", "rules: [street-lights, ", "rules: ["),
+]  # fmt: skip
+
 DEFECTS = {
+    "hard-city": HARD_CITY,
     "heroes-incorporated": HEROES_INCORPORATED,
     "heroes-wanted": HEROES_WANTED,
     "hour-of-need": HOUR_OF_NEED,

@@ -22,13 +22,14 @@ from deep.edits import Files, harmless, shipped_files
 
 GAMES = tuple(DEFECTS)
 FEW = {  # edits after which somebody else was blamed: chance fell otherwise for cards that nobody had touched
+    "hard-city": ("auto.yaml:28 copies: 3", "officers.yaml backwards"),
     "heroes-incorporated": ("ko-gadgets.yaml:41 copies: 2", "blocks.yaml backwards"),
     "heroes-wanted": ("actions.yaml:11 copies: 7",),
     "hour-of-need": ("clues.yaml:10 copies: 3", "heroes.yaml backwards"),
     "vigilantes": ("events.yaml:43 copies: 5", "relationships.yaml backwards"),
 }
 # So many defects are found, at least.
-FOUND = {"heroes-incorporated": 20, "heroes-wanted": 22, "hour-of-need": 24, "vigilantes": 23}
+FOUND = {"hard-city": 26, "heroes-incorporated": 20, "heroes-wanted": 22, "hour-of-need": 24, "vigilantes": 23}
 
 shipped = cache(shipped_files)
 

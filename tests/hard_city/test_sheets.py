@@ -213,6 +213,14 @@ LAID: dict[str, tuple[str, str, str, str, Any]] = {
     "no-rooftop": ("zero-hour", "beside: [back-alley, rooftop]", "beside: [back-alley]", "needs a Rooftop",
         ("rules", 2)),
     "no-sewer": ("toxic-revenge", "beside: [sewer]", "beside: []", "needs a Sewer", ("rules", 3)),
+    "manholes-for-nothing": (
+        "mutagen-heist", "rules: [seal-manholes, ", "rules: [", "nobody can ever score for manhole here",
+        ("victory", "order", "manhole"),
+    ),
+    "switches-for-nothing": (
+        "zero-hour", "rules: [street-lights, ", "rules: [", "switches does nothing without the rule street-lights",
+        ("set-up", 0),
+    ),
     "two-below": ("bloody-sunrise", "beside: [pier", "beside: [back-alley, pier", "lie in one place", ("beside", 1)),
 }  # fmt: skip
 

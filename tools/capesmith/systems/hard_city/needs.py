@@ -10,6 +10,7 @@ from capesmith.content.model import Card
 from capesmith.effects.abilities import steps_of
 from capesmith.effects.ast import Role
 from capesmith.effects.verbs.board import MoveTo
+from capesmith.source.diagnostic import listing
 from capesmith.systems.hard_city.boards import Board
 from capesmith.systems.hard_city.episodes import Episode, Grid
 from capesmith.systems.hard_city.laid import Laid, apart_of
@@ -48,6 +49,17 @@ BOARDS: Final[Mapping[str, tuple[str, Callable[[Laid], bool], str]]] = {
     "street-lights": _LIT, "from-the-shadows": _LIT, "switches": _LIT, "manhole-ladders": _SEWER, "generator": _ROOF,
     "doom-device": _ROOF, "roof-zone": _ROOF, "roof-for-points": _ROOF, "roof-guard": _ROOF,
 }  # fmt: skip
+# What a step works on, or what scores, comes about by one of these rules.
+STEPS_OF: Final[Mapping[str, str]] = {
+    "street-lights": "street-lights", "switches": "street-lights", "close-manhole": "manhole-ladders",
+    "place-clouds": "toxic-clouds", "ladder": "evacuate-by-helicopter",
+}  # fmt: skip
+SCORED_BY: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("order", "civilian"): ("evacuate-by-helicopter", "police-car-refuge", "boat"),
+    ("order", "mayor"): ("police-car-refuge",), ("order", "manhole"): ("seal-manholes",),
+    ("order", "device"): ("doom-device",), ("chaos", "police-car"): ("police-car-refuge",),
+    ("chaos", "boat"): ("boat",),
+}  # fmt: skip
 
 
 def missed(episode: Episode, town: Laid) -> Iterator[Problem]:
@@ -61,6 +73,20 @@ def missed(episode: Episode, town: Laid) -> Iterator[Problem]:
             for one in lacking:
                 where = ", ".join(name for name, grid in episode.grids.items() if one in _named(word, grid))
                 yield "SCN005", f"{word} needs {one}", f"not in {where}: every grid has it, or none needs it", (key, n)
+    yield from _in_vain(episode)
+
+
+def _in_vain(episode: Episode) -> Iterator[Problem]:
+    """Steps and victory conditions that come to nothing: no rule of this Episode makes anything of them."""
+    for key, words in (("round-start", episode.round_start), ("set-up", episode.setup)):
+        for n, word in enumerate(words):
+            rule = STEPS_OF.get(word, "")
+            if rule and rule not in episode.rules:
+                yield "SCN005", f"{word} does nothing without the rule {rule}", f"add {rule} to rules", (key, n)
+    for (side, reason), rules in SCORED_BY.items():
+        if reason in episode.victory[side] and set(rules).isdisjoint(episode.rules):
+            hint = f"add one of these to rules, or score something else: {listing(rules)}"
+            yield "SCN005", f"nobody can ever score for {reason} here", hint, ("victory", side, reason)
 
 
 def nobody_comes(episode: Episode, town: Laid, cards: Sequence[Card]) -> Iterator[Problem]:

@@ -11,12 +11,13 @@ from capesmith.systems.hard_city.game.table import CityTable
 def usable(t: CityTable, figure: int) -> list[int]:
     """HC-143 to HC-147: the frames right of the Clapper whose requirement is met."""
     c = context(t, figure)
-    found = []
-    for frame in range(t.state.clapper + 1, len(t.state.strip)):
-        requirement = t.cast.cutscenes[t.state.strip[frame]].requirement
-        if requirement is None or requirement(t, c):
-            found.append(frame)
-    return found
+    return [frame for frame in range(t.state.clapper + 1, len(t.state.strip)) if is_met(t, t.state.strip[frame], c)]
+
+
+def is_met(t: CityTable, card: int, c: Context) -> bool:
+    """HC-143: what a Cutscene requires; an Opening requires nothing."""
+    requirement = t.cast.cutscenes[card].requirement
+    return requirement is None or requirement(t, c)
 
 
 def start(t: CityTable, figure: int, frame: int) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from capesmith.effects.deep import eager, rehearsal
+from capesmith.effects.deep.steps_seen import UNLIKELY, Told
 from capesmith.rules.choosing import Prompt
+from capesmith.rules.game import Finding
+from capesmith.source.notes import Note
 from capesmith.systems.hard_city.game import actions
 from capesmith.systems.hard_city.game.cast import Cast
 from capesmith.systems.hard_city.game.deep.scenes import SCENES
@@ -50,3 +53,19 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, CityFlow]):
             ):
                 for _ in range(TRIES):
                     self.on_copy(t, partial(scene, chance=self.chance, card=card))
+
+    def findings(self, told: Told) -> Iterator[Finding]:
+        """A Cutscene that can never be started is told once, at what it requires, not at every step that waits."""
+        unmet = [(where, note) for where, note in self._unmet() if (where.file, note.path) not in told]
+        yield from unmet
+        yield from super().findings(told | {(where.file, where.path) for where, _ in unmet})
+
+    def _unmet(self) -> Iterator[Finding]:
+        """HC-143: the Cutscenes that were played alone, and nobody ever met what they require."""
+        for cutscene in self.cast.cutscenes:
+            games = self.alone.get(id(cutscene.card.where), 0)
+            never = not any(self.seen.counts[node][0] for node in cutscene.scene.nodes)
+            for ability in cutscene.card.abilities:
+                if games and never and ability.container == "requirement":
+                    message = f"in {games} rehearsals with this Cutscene, nobody ever met what it requires"
+                    yield cutscene.card.where, Note("DEP010", message, UNLIKELY, ability.at)

@@ -17,8 +17,11 @@ from capesmith.systems.hard_city.game.pieces import (
     BARREL_MASK,
     CIVILIAN_MASK,
     CLOUD_MASK,
+    FUBAR,
     HELICOPTER,
     LIMOUSINE,
+    MANHOLE,
+    MANHOLES,
     MAYOR,
     POLICE_CAR,
     REGULAR_MASK,
@@ -43,6 +46,8 @@ def crowd(t: CityTable, chance: Stream, figure: int) -> None:
         piece = atoms.bring(t, REGULAR_MASK, space)
         if piece != NOBODY and chance.below(2):
             atoms.stun(t, piece, NOBODY)
+    if t.state.where[FUBAR] < 0 and chance.below(3) == 0:
+        atoms.bring_fubar(t, here, chance.one_of((1, 3)))
     for _ in range(PEOPLE):
         atoms.bring(t, CIVILIAN_MASK, chance.one_of(near))
     if "flammable-barrels" in t.rules:
@@ -52,6 +57,8 @@ def crowd(t: CityTable, chance: Stream, figure: int) -> None:
     if t.state.where[HELICOPTER] >= 0:
         atoms.put(t, HELICOPTER, chance.one_of(near))
         atoms.turn_helicopter(t, bool(chance.below(2)))
+        for _ in range(chance.below(3)):
+            atoms.bring(t, CIVILIAN_MASK, t.state.where[HELICOPTER])
     if t.state.where[MAYOR] >= 0 and chance.below(2):
         atoms.put(t, MAYOR, chance.one_of((here, *near)))
     if t.state.where[TRUCK] >= 0:
@@ -69,16 +76,17 @@ def somewhere(t: CityTable, chance: Stream, figure: int) -> None:
     """An Officer stands where Cutscenes and Episodes ask for somebody."""
     letters = [space for space in t.ground.letters.values() if t.is_free(space)]
     beside = [space for car in (POLICE_CAR, LIMOUSINE) for space in bits(t.streets.beside.get(car, 0))]
-    manholes = bits(t.streets.open & t.ground.edge) if not t.ground.ladders else t.ground.ladders
+    manholes = [t.state.where[one] for one in range(MANHOLE, MANHOLE + MANHOLES) if t.state.where[one] >= 0]
+    edge = bits(t.streets.open & t.ground.edge) if not t.ground.ladders else t.ground.ladders
     roof = bits(t.ground.roof_edge & t.streets.open)
-    places = [*letters, *beside[:4], *manholes[:4], *roof[:4], t.state.where[figure]]
+    places = [*letters, *beside[:4], *manholes, *edge[:4], *roof[:4], t.state.where[figure]]
     atoms.put(t, figure, chance.one_of(places))
 
 
 def of_officers(t: CityTable, chance: Stream, card: Card) -> None:
     """Skills, Equipment, Cutscenes, Sheets: in the turn of an Officer."""
     figure = t.active
-    if chance.below(3) == 0:
+    if chance.below(3) == 0 or (card.kind == "cutscene" and chance.below(2)):
         somewhere(t, chance, figure)
     crowd(t, chance, figure)
     atoms.set_ap(t, figure, 3)
@@ -91,7 +99,9 @@ def of_officers(t: CityTable, chance: Stream, card: Card) -> None:
         several(t, chance)
     elif card.kind == "cutscene":
         atoms.note_feats(t, 2, 1)
-        cutscenes.resolve(t, number, Context(t.seat_of(figure), figure))
+        c = cutscenes.context(t, figure)
+        if cutscenes.is_met(t, number, c):
+            cutscenes.resolve(t, number, c)
     else:
         several(t, chance)
     damage.settle_kills(t)
