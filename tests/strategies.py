@@ -218,7 +218,7 @@ class Maker:
         return {name: self.value(table[name].type, depth - 1) for name in table if name in wanted}
 
     def a_Numbers(self, kind: Type, depth: int) -> Any:
-        return [self.chance.below(4) for _ in range(1 + self.chance.below(4))]
+        return [self.chance.below(4) for _ in self.v.team_sizes or range(1 + self.chance.below(4))]
 
     def a_Amounts(self, kind: Type, depth: int) -> Any:
         return [self.amount(depth), self.amount(depth)]

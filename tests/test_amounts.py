@@ -8,6 +8,7 @@ import pytest
 
 from capesmith.check.amounts import check_amounts
 from capesmith.content.kinds import read_card
+from capesmith.effects.types import AMOUNT
 from capesmith.systems import known_systems, system
 
 HW, VG, HI, HN = "heroes-wanted", "vigilantes", "heroes-incorporated", "hour-of-need"
@@ -68,3 +69,21 @@ def test_every_game_says_what_is_the_most() -> None:
     for id in known_systems():
         game = system(id)
         assert game is not None and game.vocabulary.most
+
+
+def test_numbers_by_team_are_for_every_team_of_every_game() -> None:
+    """A list that is too short used to pass, and its last number held for all larger teams."""
+    for id in known_systems():
+        game = system(id)
+        assert game is not None
+        sizes = game.vocabulary.team_sizes
+        assert len(sizes) > 1, id
+        for count in (*range(1, len(sizes)), len(sizes) + 1):
+            r = game.reading()
+            AMOUNT.read({"by-heroes": [1] * count}, r)
+            [note] = r.found
+            assert (note.code, note.path) == ("EFF005", ("by-heroes",)), id
+            assert note.message == f"{count} numbers for {len(sizes)} sizes of team"
+            assert note.hint == f"{len(sizes)} of them: for teams of {', '.join(map(str, sizes))}"
+        r = game.reading()
+        assert AMOUNT.read({"by-heroes": [*range(1, len(sizes) + 1)]}, r) and not r.found, id

@@ -13,6 +13,9 @@ import pytest
 from capesmith.check.run import project_entries
 from capesmith.check.whole import bill
 from capesmith.content.project import shipped_root
+from capesmith.effects.ast import ByHeroes, Value
+from capesmith.effects.compile.context import Context
+from capesmith.effects.normal import hero_count
 from capesmith.effects.wording.text import understand, voice_of, write_ability
 from capesmith.playtest.bots.players import player
 from capesmith.rules.event import Event
@@ -68,6 +71,21 @@ def test_every_scenario_can_be_played_to_the_end_and_again(id: str) -> None:
         again = game.table(cast, options, seed, [lambda *_, choices=choices: next(choices)] * players)
         assert again.play() == result and again.state.digest() == table.state.digest()
         assert game.options(json.loads(json.dumps(options.data()))) == options
+
+
+@EVERY
+def test_numbers_by_team_begin_with_the_smallest_team(id: str) -> None:
+    """As they are printed: 3/4 Mutants are three against three Officers."""
+    found, _, cast = ready(id)
+    sizes = found.vocabulary.team_sizes
+    for options, players, seed in tables(id):
+        table = found.game.table(cast, options, seed, randoms(found.game, players, seed))
+        while table.state.stage == "set-up":
+            table.advance()
+        here = Context(0)
+        team = cast.compiler.amount(Value(hero_count(found.vocabulary))).value(table, here)
+        assert team in sizes
+        assert cast.compiler.amount(ByHeroes(tuple(10 * size for size in sizes))).value(table, here) == 10 * team
 
 
 @EVERY

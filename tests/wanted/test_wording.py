@@ -341,8 +341,8 @@ def test_triggers_in_words(data, text):
             "If another hero has no box or mirror, MOVE 1.",
         ),
         (
-            {"place": {"underling": {"by-heroes": [1, 2, 3]}}, "at": "your-space"},
-            "Place 1/2/3 underlings on your space.",
+            {"place": {"underling": {"by-heroes": [1, 2, 3, 4, 5]}}, "at": "your-space"},
+            "Place 1/2/3/4/5 underlings on your space.",
         ),
         ({"damage": {"per-hero": 2}, "to": "villain"}, "Deal 2 DMG to the villain for each hero."),
         (

@@ -204,8 +204,8 @@ class Vocabulary:
 
     @cached_property
     def team_sizes(self) -> range:
-        """How many may take part, where every list of numbers by team names each size; otherwise empty."""
-        counted = next((noun for noun in self.values.values() if noun.extra.get("every-size")), None)
+        """How many may take part: a list of numbers by team has one for each. Empty in a game that counts nobody."""
+        counted = next((noun for noun in self.values.values() if noun.extra.get("counts")), None)
         return range(0) if counted is None else range(counted.extra["limits"][0], counted.extra["limits"][1] + 1)
 
     def is_kind(self, word: object) -> bool:

@@ -41,7 +41,7 @@ def amount(k: Compiler[T], node: Amount) -> Quantity[T]:
     if isinstance(node, PerHero):
         return _bounded(k, Grown(Constant(node.base), Constant(node.times), _heroes(k)), node)
     if isinstance(node, ByHeroes):
-        return _bounded(k, FromRow(node.numbers, _heroes(k), k.meaning.smallest_team), node)
+        return _bounded(k, FromRow(node.numbers, _heroes(k), min(k.vocabulary.team_sizes, default=1)), node)
     if isinstance(node, Half):
         return _bounded(k, _half(k, node), node)
     if isinstance(node, Count):

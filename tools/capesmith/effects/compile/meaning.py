@@ -45,7 +45,6 @@ class Meaning(Protocol[T]):
     announced: frozenset[str]  # events that are announced, so that they can be replaced, bent or cancelled
     spans: Sequence[str]
     seats: int  # the most seats a game can have
-    smallest_team: int  # the team that the first number of `by-heroes` is for
     rule_words: frozenset[str]  # the rule words that the table carries out
     event_numbers: frozenset[str]  # stats that texts may add to the event in hand: its amount
     read_first: frozenset[str]  # containers whose conditions are all read before their first step

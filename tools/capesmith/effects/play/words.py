@@ -39,7 +39,6 @@ class PlainWords(Generic[T]):
     announced: frozenset[str] = frozenset()
     spans: Sequence[str] = ()
     seats = 4
-    smallest_team = 1
     rule_words = frozenset(("add", "set", "cannot"))
     event_numbers: frozenset[str] = frozenset()
     read_first: frozenset[str] = frozenset()

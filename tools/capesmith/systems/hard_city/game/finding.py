@@ -254,6 +254,7 @@ def _active_here(t: CityTable, c: Context, thing: int) -> int:
 
 
 VALUES: dict[str, NumberOf] = {
+    "officers": lambda t, c, thing: len(t.in_play),  # HC-040
     "ap": _ap,
     "hp": _hp,
     "kills": lambda t, c, thing: t.state.best,

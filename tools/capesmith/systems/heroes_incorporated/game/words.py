@@ -35,7 +35,6 @@ class Words(PlainWords[IncorporatedTable]):
     announced = ANNOUNCED
     spans: Sequence[str] = SPANS
     seats = SEATS
-    smallest_team = 2  # HI-001: the first number by players is for two
     rule_words = frozenset(("add", "set", "give", "cannot", "can", "ignore"))
     relative = frozenset(("opponent",))
     yours: Fits | None = staticmethod(finding.is_you)

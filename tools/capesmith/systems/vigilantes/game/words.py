@@ -59,7 +59,6 @@ class Words(PieceWords[VigilantesTable]):
     announced = ANNOUNCED
     spans: Sequence[str] = SPANS
     seats = SEATS
-    smallest_team = 2  # VG-151, VG-152
     rule_words = frozenset(("add", "set", "give", "cannot", "must"))
     event_numbers = frozenset(("dice", "damage"))  # of an attack its dice, of damage the health it takes
     read_first = frozenset(("event", "reward"))  # reference 11.8
