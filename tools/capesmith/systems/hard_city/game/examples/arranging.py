@@ -77,7 +77,7 @@ def _agreed(given: Words) -> dict[str, Any]:
     if given.get("board") != "box" or "grid" in given:
         found["grid"] = given.get("grid", "1-2")
     if "blast" in given:
-        found["ally"] = "blast"
+        found |= {"ally": "blast", "ally_skills": "ally_skills" in given}
     return found
 
 
@@ -102,6 +102,7 @@ class _Arranger(Arranger[CityFlow]):
         self._tokens()
         state.queue[:] = [self.card("auto", id, "queue", n) for n, id in enumerate(given.get("queue", ()))][::-1]
         self._frames()
+        self.skills = (state.ally_deck,)
         TABLE.lay(self, state, {key: words for key, words in given.items() if key != "strip"})
         state.fubar_hp = given.get("fubar_hp", 3 if state.where[FUBAR] >= 0 else 0)
         state.closed = sum(1 << n - 1 for n in given.get("closed", ()))
