@@ -161,7 +161,8 @@ PILES: Final = (
          lambda show: [show.card("auto", one) for one in reversed(show.t.state.queue)]),
     Fact("aside", _cards("auto"), "letters set aside", "cards set aside", unordered=True),
     Fact("strip", _cards("cutscene"), "the film strip, from left to right", "the film strip"),
-    Fact("ally-skills", _cards("skill"), "Skills of the Ally; none if absent", "the Skills of the Ally", unordered=True),
+    Fact("ally-skills", _cards("skill"), "Skills of the Ally; none if absent", "the Skills of the Ally",
+         unordered=True),
 )  # fmt: skip
 _HAND: Final = Fact("hand", _cards("chaos"), "the hand of Doctor Zero", "the hand of Doctor Zero",
                     lambda show: [show.card("chaos", one) for one in show.doctor.hand], unordered=True)  # fmt: skip
