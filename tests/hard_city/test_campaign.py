@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from capesmith.cli.campaign_story import recount
 from capesmith.playtest.bots.players import RandomPlayer
-from capesmith.rules.course import Journey, play_on
+from capesmith.rules.campaign import Campaign
+from capesmith.rules.course import Journey, PastGame, play_on
+from capesmith.rules.identity import identity
 from capesmith.rules.table import Result
 from capesmith.source.refusal import Refusal
+from capesmith.systems.hard_city import SYSTEM
 from capesmith.systems.hard_city.game.game import GAME
 from capesmith.systems.hard_city.game.invariants import check
 from hard_city.tables import EPISODES, Bench, cast_
@@ -110,3 +114,13 @@ def test_what_guests_and_the_next_season_bring() -> None:
     )
     assert GAME.guests(options).data() == {"officers": ("jenny",)}
     assert GAME.another(options).data() == {}
+
+
+def test_a_season_is_recounted_in_rounds() -> None:
+    """The status of a campaign counts in the word of the game."""
+    course = GAME.course(cast_(), "season")
+    options = GAME.options({"scenario": course.scenarios[0], "players": 2})
+    steps = tuple(PastGame(one, options, Result("officers", (3, 3), (0, 1), 5, 9)) for one in course.scenarios)
+    journey = Journey(course, "7", options.data(), steps)
+    told = recount(SYSTEM, GAME, cast_(), Campaign("hard-city", "1", identity(cast_().box), "season", 2, journey))
+    assert told.count("won, 5 rounds, ") == 5 and "turn" not in told

@@ -10,10 +10,11 @@ import pytest
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city import grid
+from capesmith.systems.hard_city.game import atoms
 from capesmith.systems.hard_city.game import questions as questions_asked
 from capesmith.systems.hard_city.game.actions import DO, give, shoot
 from capesmith.systems.hard_city.game.game import GAME
-from capesmith.systems.hard_city.game.pieces import HELICOPTER
+from capesmith.systems.hard_city.game.pieces import HELICOPTER, LIMOUSINE, MAYOR, inside
 from capesmith.systems.hard_city.game.story import SAY, Narrator, names
 from capesmith.systems.hard_city.game.story.chart import chart
 from capesmith.systems.hard_city.game.story.look import closing, scores, status
@@ -120,3 +121,16 @@ def test_steps_in_a_row_are_one_way() -> None:
     b.walk("G3", "G4")
     teller.flush()
     assert said == ["Donathan moves along G3 and G4."]
+
+
+def test_who_leaves_a_vehicle_gets_out() -> None:
+    """HC-348: taken out, and then led along."""
+    said: list[str] = []
+    b = Bench(3)
+    b.t.watch = teller = Narrator(b.t, said.append)
+    atoms.put(b.t, MAYOR, inside(LIMOUSINE))
+    teller.flush()
+    for id in ("G3", "G4"):
+        b.put(MAYOR, id)
+        teller.flush()
+    assert said[1:] == ["Mayor Archer gets out at G3.", "Mayor Archer comes along to G4."]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.cli.screen import filled, item
 from capesmith.content.model import Box
+from capesmith.playtest.report.tables import count
 from capesmith.rules.campaign import Campaign
 from capesmith.rules.cast import Cast
 from capesmith.rules.course import PastGame
@@ -54,7 +55,7 @@ def _happened(game: Game, campaign: Campaign, number: int) -> str:
 def _ended(game: Game, step: PastGame) -> str:
     result = step.result
     how = "won" if game.won(result) else f"lost ({result.outcome.replace('-', ' ')})"
-    turns = f"{result.turns} turn{'' if result.turns == 1 else 's'}"
+    turns = count(result.turns, game.span)
     if game.cooperative and not result.rank:  # they have won or lost together, and nobody counts points
         return f"{how}, {turns}."
     if len(set(result.scores)) == 1 and len(result.scores) > 1:

@@ -7,11 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from capesmith.render.drawing import Drawing, Piece, alone
+from capesmith.render.drawing import Cut, Drawing, Piece, alone
 from capesmith.render.edition import Order, Section
+from capesmith.render.face.layout import lay_out
+from capesmith.render.fingerprint import fingerprint
+from capesmith.render.pen import Pen
 from capesmith.render.pieces.declaration import SECTIONS
+from capesmith.render.shapes import Box
 
 SEED = "showing"
+ROUNDED = 2.4  # mm, the corners of a die
 
 
 def seated(order: Order, options: Mapping[str, Any], ready: Callable[[Any], bool]) -> Any:
@@ -107,3 +112,15 @@ class Stock:
         found = self.cover(id)
         assert found is not None, id
         return found
+
+    def die(self, face: str, word: str, body: Callable[[Pen, Box], None], **values: str) -> Drawing:
+        """A die of the game that shows a face: its body, and on that what a face file says of the word."""
+        laid, look = self.printer.faces[face], self.order.look
+        box = Box(0, 0, laid.width, laid.height)
+
+        def draw(pen: Pen) -> None:
+            body(pen, box)
+            lay_out(laid, {"id": "die", "word": word, **values}, look).draw(pen)
+
+        cut = Cut(laid.width, laid.height, radius=ROUNDED)
+        return Drawing(f"die-{word.replace(' ', '-')}", "Die", cut, draw, fingerprint("die", word, look), 0.0)

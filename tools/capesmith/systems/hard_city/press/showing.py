@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
 from pathlib import Path as File
 from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Order
-from capesmith.render.face.layout import lay_out
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line, polygon
 from capesmith.render.showing.facts import Showing
-from capesmith.render.showing.seated import Stock, seated
+from capesmith.render.showing.seated import ROUNDED, Stock, seated
 from capesmith.render.showing.table import BESIDE, Lying, Outline, SetUp, crowd, laden, smaller, standing
 from capesmith.source.files import shipped_data
 from capesmith.systems.hard_city import grid
@@ -115,7 +113,7 @@ def laid(t: CityTable, stock: Stock) -> SetUp:
         "markers": stock.some("out-of-ammo-marker", 4),
         "civilians": stock.some("civilian-token-1", 4),
         "crates": stock.some("crate-box", 4),
-        "dice": tuple(_die(stock, word) for word in FACES),
+        "dice": tuple(stock.die("die-damage", word, _body, paint="pink") for word in FACES),
         "crowd": tuple(standing(stock[f"standee-mutant-{n}"], TALL, TAB) for n in range(7, 13)),
     }  # fmt: skip
     seats = tuple(_seat(t, stock, seat) for seat in t.seats)
@@ -267,17 +265,9 @@ def _skill(stock: Stock, card: Card) -> str:
     return next(one.id for one in cards if one.kind == "skill" and one.fields["owner"] == card.id)
 
 
-def _die(stock: Stock, word: str) -> Drawing:
-    """A die that shows a face."""
-    look, face = stock.order.look, stock.printer.faces["die-damage"]
-    laid = partial(lay_out, face, {"id": "die", "word": word, "paint": "pink"}, look)
-
-    def draw(pen: Pen) -> None:
-        pen.box((0, 0, face.width, face.height), "white" if look.saving else "pink", "ink", 0.3, 2.4)
-        laid().draw(pen)
-
-    mark = fingerprint("die", word, look)
-    return Drawing(f"die-{word.replace(' ', '-')}", "Die", Cut(face.width, face.height, radius=2.4), draw, mark, 0.0)
+def _body(pen: Pen, box: Box) -> None:
+    """Of a die."""
+    pen.box(box, "white" if pen.look.saving else "pink", "ink", 0.3, ROUNDED)
 
 
 SHOWING = Showing(

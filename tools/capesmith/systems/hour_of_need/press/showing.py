@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path as File
 from typing import Final
 
-from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
-from capesmith.render.face.layout import lay_out
-from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, line, polygon, rectangle
 from capesmith.render.showing.facts import Showing
@@ -31,6 +28,7 @@ HEROES: Final = ("majesty", "guerilla", "micro-guy", "cold-case", "half-hitch", 
 MINION_TOKENS: Final = BYSTANDER - MINION
 TALL, TAB = 40.0, 6.0  # the front of a standee, and what goes into its base
 ROW: Final = 17.4  # what somebody in the next row leaves to be seen
+FACES: Final = ("success", "success and focus", "focus", "burst", "success")  # of the dice that lie there
 ABREAST: Final = 80.0  # of pieces in a panel
 # The cover: where the two pictures end that face each other over the title.
 UPPER: Final = ((-4.0, -4.0), (232.0, -4.0), (232.0, 122.0), (-4.0, 138.0))
@@ -104,7 +102,7 @@ def laid(t: HourTable, stock: Stock) -> SetUp:
         "justice": (*stock.some("justice-token-1", 4), stock["justice-token-3"], stock["justice-token-5"]),
         "focus": stock.some("focus-token", 6),
         "tokens": stock.some("issue-token", 10),
-        "dice": tuple(_die(stock, word) for word in ("success", "success and focus", "focus", "burst", "success")),
+        "dice": tuple(stock.die("die-hero", word, _body) for word in FACES),
     }  # fmt: skip
     seats = tuple(_seat(t, stock, seat) for seat in t.seats)
     ground = _Ground(t, things["board"][0])
@@ -194,18 +192,9 @@ def _seat(t: HourTable, stock: Stock, seat: int) -> dict[str, tuple[Drawing, ...
     }
 
 
-def _die(stock: Stock, word: str) -> Drawing:
-    """A hero die that shows a face."""
-    look = stock.order.look
-    face = stock.printer.faces["die-hero"]
-    laid = partial(lay_out, face, {"id": "die", "word": word}, look)
-
-    def draw(pen: Pen) -> None:
-        pen.box((0, 0, face.width, face.height), "night")
-        laid().draw(pen)
-
-    mark = fingerprint("die", word, look)
-    return Drawing(f"die-{word.replace(' ', '-')}", "Die", Cut(face.width, face.height, radius=2.4), draw, mark, 0.0)
+def _body(pen: Pen, box: Box) -> None:
+    """Of a die."""
+    pen.box(box, "night")
 
 
 SHOWING = Showing(

@@ -13,7 +13,7 @@ from capesmith.rules.overview import Overview, Scores
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.prose import listed
 from capesmith.rules.teller import Say, narrates
-from capesmith.systems.hard_city import SYSTEM
+from capesmith.systems.hard_city import SYSTEM, grid
 from capesmith.systems.hard_city.game import pieces
 from capesmith.systems.hard_city.game.events import EVENTS
 from capesmith.systems.hard_city.game.fighting import AIMED, CLOSE
@@ -112,7 +112,7 @@ class Narrator(TextTeller[CityTable]):
 
     def on_put(self, piece: int, space: int) -> None:
         """Steps in a row are one way; Mutants are told together."""
-        there, moved = names.place(self.t, space), self.stood[piece] >= 0
+        there, before = names.place(self.t, space), self.stood[piece]
         self.stood[piece] = space
         if pieces.is_friend(piece) or piece == pieces.FUBAR:
             self.grow(piece, "strolls", there)
@@ -120,8 +120,8 @@ class Narrator(TextTeller[CityTable]):
             self.grow(SENTENCE, "shuffle", there)
         elif piece == pieces.HELICOPTER:
             self.says("sent", there=there)
-        elif moved:
-            self.grow(SENTENCE, "along", there, names.figure(self.t, piece))
+        elif before >= 0:
+            self.grow(SENTENCE, "alights" if before >= grid.INSIDE else "along", there, names.figure(self.t, piece))
         else:
             self.grow(SENTENCE, "token", f"{names.figure(self.t, piece)} at {there}")
 
