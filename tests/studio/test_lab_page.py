@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,6 +67,14 @@ def test_a_question_is_a_form_and_its_answer_a_page(seen: Seen, studio: Running)
     page.wait_for_selector("#answer iframe")
     assert page.frame_locator("#answer iframe").locator("h1").inner_text().lower() == "playtest"
     assert page.locator("#works [data-work]").first.inner_text().startswith("playtest heroes-wanted")
+    longest = page.locator(".stories li", has_text="The longest")
+    turns = re.search(r"(\d+) turns", longest.inner_text())
+    longest.locator("button").click()
+    page.wait_for_function("() => document.querySelector('#moment-said').innerText.startsWith('0 / ')")
+    page.click("#last")
+    page.wait_for_selector("#offers .closing")
+    assert turns is not None and f"turn {turns[1]}" in page.locator("#told").inner_text().lower()
+    page.click("[data-room=lab]")
     with page.expect_download() as told:
         page.click("#answer a.button >> text=As data")
     assert '"kind": "playtest"' in Path(told.value.path()).read_text("utf-8")

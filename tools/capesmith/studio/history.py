@@ -75,6 +75,14 @@ class History:
             raise KeyError(name)
         return contents(self.place(id) / name, REPORT, self._root)
 
+    def report(self, id: str) -> dict[str, Any]:
+        """The report of a work as data; empty if it has none that can be read."""
+        try:
+            found = read_json(self.file(id, "report.json"), REPORT)
+        except (OSError, NotJson):
+            return {}
+        return found if isinstance(found, dict) else {}
+
     def _ids(self) -> list[str]:
         try:
             return [one.name for one in listed(self.folder) if _ID.fullmatch(one.name)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from dataclasses import asdict
@@ -14,6 +15,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from capesmith.playtest.report.page.page import script_digest
+from capesmith.playtest.report.stories import called
+from capesmith.rules.called import USUAL_SPAN
 from capesmith.source.refusal import Refusal, unknown
 from capesmith.studio.forms import Form, word_within
 from capesmith.studio.studio import Studio
@@ -37,6 +40,8 @@ def lab_routes(studio: Studio) -> list[Route]:
         Route("/api/stop", lab.stop, methods=["POST"]),
         Route("/api/forget", lab.forget, methods=["POST"]),
         Route("/report", lab.report),
+        Route("/api/notable", lab.notable),
+        Route("/api/retell", lab.retell, methods=["POST"]),
     ]
 
 
@@ -115,6 +120,29 @@ class _Lab:
             return Response(data, media_type="text/html", headers=headers)
         sort = "application/json" if name.endswith(".json") else "text/plain"
         return Response(data, media_type=sort, headers={"content-disposition": f'attachment; filename="{id}.{name}"'})
+
+    async def notable(self, request: Request) -> Response:
+        """The games of a report that are worth a look: why, and what each was."""
+        games = await self._games(request.query_params.get("id", ""))
+        return JSONResponse([called(game, USUAL_SPAN, number) for number, game in enumerate(games, 1)])
+
+    async def retell(self, request: Request) -> Response:
+        """Play one of them again, so that it can be walked through at the table."""
+        wanted = await asked(request, {"id": str, "game": int})
+        games = await self._games(wanted["id"])
+        if not 0 <= wanted["game"] < len(games):
+            raise Refusal("the report has no such game", "")
+        system = str((await asyncio.to_thread(self._works.history.report, wanted["id"])).get("system", ""))
+        name, same = await self.studio.sittings.retell(system, games[wanted["game"]])
+        return JSONResponse({"name": name, "same": same})
+
+    async def _games(self, id: str) -> list[dict[str, Any]]:
+        try:
+            report = await asyncio.to_thread(self._works.history.report, id)
+        except KeyError:
+            raise HTTPException(404, "there is no such work") from None
+        found = report.get("notable")
+        return [game for game in found if isinstance(game, dict)] if isinstance(found, list) else []
 
     def _form(self, command: str) -> Form:
         if command not in self.forms:

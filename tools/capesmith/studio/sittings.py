@@ -98,6 +98,11 @@ class Sittings:
         await self.done("look", log, None, None)  # so that nobody keeps what cannot be played
         return await self._new(log)
 
+    async def retell(self, system: str, game: Mapping[str, Any]) -> tuple[str, bool]:
+        """A game of a report, played again to its end; its name here, and whether it went as it did then."""
+        log, same = await self._errand(Errand(self.turn, "retell", system, (), (game,)), thinking=True)
+        return await self._new(log), same
+
     async def branch(self, name: str, made: int, seats: Sequence[str]) -> str:
         """Another game, which goes on from there with these players."""
         log = await self.log(name)
@@ -129,7 +134,8 @@ class Sittings:
         """A decision of a person."""
         log = await self._here(name, made)
         answered = await self.done("answer", log, option)
-        if self._logs.get(name) is not log:
+        now = self._logs.get(name)  # bots who had nothing to decide may have looked at it meanwhile
+        if now is None or now.choices != log.choices:
             raise MovedOn
         await self._set(name, answered)
         self._go(name)

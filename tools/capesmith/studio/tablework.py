@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import gzip
+from base64 import b64decode
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from capesmith.desk.buffers import Reader
+from capesmith.playtest.lab import Lab
+from capesmith.playtest.report.stories import told
 from capesmith.playtest.sitting import endings, going, hints, looking
 from capesmith.playtest.sitting.ready import Ready, begun, made_ready
 from capesmith.playtest.sitting.set_up import Setup
@@ -17,7 +21,7 @@ from capesmith.press.table.position import TablePainter
 from capesmith.render.edition import Order
 from capesmith.render.figures.own import look_in_project
 from capesmith.rules.bot_names import BOTS
-from capesmith.rules.log import GameLog, LogError
+from capesmith.rules.log import GameLog, LogError, log_of
 from capesmith.source.cache import Cache
 from capesmith.source.pool import Work
 from capesmith.source.refusal import Refusal, unknown
@@ -126,6 +130,16 @@ class TableWorker:
 
     def _begin(self, errand: Errand, setup: Setup, featuring: tuple[str, ...], notes: dict[str, Any]) -> GameLog:
         return begun(self._here(errand), setup, featuring, notes)
+
+    def _retell(self, errand: Errand, game: Mapping[str, Any]) -> tuple[GameLog, bool]:
+        """A game of a report as it goes with what is here, and whether it ends as the report says."""
+        here = self._here(errand)
+        found = told(game, Lab(here.system, here.box, cast=here.cast), 1)
+        if not found.log:
+            raise Refusal(found.wrong or "the report does not say how this game was played", "play it anew")
+        log = log_of(b64decode(found.log.partition(",")[2]), "this game")
+        outcome, scores, _, turns, *_ = log.result or ("", (), (), 0)
+        return log, (outcome, [*scores], turns) == (game.get("outcome"), game.get("scores"), game.get("turns"))
 
     def _look(self, errand: Errand, log: GameLog, at: int | None, seat: int | None) -> dict[str, Any]:
         return asdict(looking.look(self._here(errand), log, at, seat))

@@ -189,13 +189,7 @@ class Works:
 
     def _summary(self, work: Work) -> list[str]:
         """The findings of a report, in its own words."""
-        if "report.json" not in work.files:
-            return []
-        try:
-            report = read_json(self.history.file(work.id, "report.json"), 64_000_000)
-        except (OSError, NotJson):
-            return []
-        found = report.get("summary") if isinstance(report, dict) else None
+        found = self.history.report(work.id).get("summary")
         return [line for line in found if isinstance(line, str)][:6] if isinstance(found, list) else []
 
     def _tell(self, work: Work) -> None:

@@ -32,8 +32,7 @@ class Told:
 
 def told(game: Mapping[str, Any], lab: Lab, number: int) -> Told:
     """Play a game of a report again and listen to it."""
-    title = str(game.get("says") or game.get("why") or f"Game {number}")
-    bare = Told(_capital(title), _about(game, lab.game.span), str(game.get("again", "")))
+    bare = Told(*called(game, lab.game.span, number), str(game.get("again", "")))
     options, bots, seed = game.get("options"), game.get("bots"), game.get("seed")
     if options is None or not bots or seed is None:
         return bare
@@ -64,6 +63,12 @@ def told(game: Mapping[str, Any], lab: Lab, number: int) -> Told:
     )
 
 
+def called(game: Mapping[str, Any], span: str, number: int) -> tuple[str, str]:
+    """Why a game of a report is worth a look, and what it was."""
+    title = str(game.get("says") or game.get("why") or f"Game {number}")
+    return title[:1].upper() + title[1:], _about(game, span)
+
+
 def _about(game: Mapping[str, Any], span: str) -> str:
     words = [str(game["title"])] if game.get("title") else []
     if game.get("players"):
@@ -73,7 +78,3 @@ def _about(game: Mapping[str, Any], span: str) -> str:
     if game.get("scores"):
         words.append("scores " + ", ".join(map(str, game["scores"])))
     return " · ".join(words)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

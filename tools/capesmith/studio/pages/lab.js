@@ -3,6 +3,7 @@ import { made, one } from "/page/dom.js"
 import { formOf } from "/page/forms.js"
 import * as layout from "/page/layout.js"
 import { ask, say } from "/page/say.js"
+import { get, post } from "/page/server.js"
 import { began, begin as beginWork, forget, inOrder, known, lasted, onWork, over, progress, stateOf, stop, works } from "/page/works.js"
 
 const state = { told: null, command: "", at: "", given: {} }
@@ -131,12 +132,32 @@ function detail() {
       made("button", { type: "button", onclick: () => away(work) }, "Remove")),
   ].filter(Boolean)
   const had = kept && kept.dataset.work === work.id ? kept : null
+  if (!running && work.files.includes("report.json")) head.push(stories(work))
   const page = had ?? (work.files.includes("report.html") ? made("iframe", { title: `Report: ${named(work)}`, sandbox: "allow-scripts",
     src: address(work, "report.html"), "data-work": work.id }) : null)
   if (had) {
     while (place.firstChild !== had) place.firstChild.remove()
     had.before(...head)
   } else place.replaceChildren(...head, ...(page ? [page] : []))
+}
+
+// Games of the report that are worth a look: each is played again and opened at the table, to be walked through.
+function stories(work) {
+  const place = made("div", { class: "stories" })
+  const look = number => async event => {
+    event.target.disabled = true
+    try {
+      const { name, same } = await post("/api/retell", { id: work.id, game: number })
+      if (!same) say("This game went another way than the report says: the cards have changed since.")
+      location.hash = `#game=${name}&d=0`
+    } catch (why) {
+      say(why.message, why.hint ?? "")
+    }
+    event.target.disabled = false
+  }
+  get(`/api/notable?id=${work.id}`).then(games => games.length && place.replaceChildren(made("h3", {}, "Games worth a look"),
+    made("ul", {}, ...games.map(([why, about], number) => made("li", {}, made("button", { type: "button", onclick: look(number) }, "Look at it"), made("span", {}, why), made("small", {}, about)))))).catch(() => {})
+  return place
 }
 
 const address = (work, name) => `/report?id=${work.id}&name=${name}`

@@ -129,10 +129,12 @@ export function uncover() {
 
 // --- deeds -------------------------------------------------------------------------------------------------
 
-async function told(whole) {
+// What comes of a deed is shown, unless somebody has asked again meanwhile: by then the game may have gone on further.
+async function told(deed) {
+  const number = ++asked, whole = await deed
   now.picked = []
   wanted = null
-  await seen(whole, whole, ++asked)
+  await (number === asked ? seen(whole, whole, number) : refresh())
   changed()
 }
 
@@ -142,7 +144,7 @@ export async function choose(option) {
   if (!ours() || now.covered !== null || answered === made) return
   answered = made
   try {
-    await told(await post("/api/table/answer", { name: now.name, made, option }))
+    await told(post("/api/table/answer", { name: now.name, made, option }))
   } catch (why) {
     answered = -1
     throw why
@@ -151,7 +153,7 @@ export async function choose(option) {
 
 export async function undo() {
   const { back, made: from } = now.whole
-  await told(await post("/api/table/undo", { name: now.name, made: from, to: back.to }))
+  await told(post("/api/table/undo", { name: now.name, made: from, to: back.to }))
 }
 
 export async function branch(at, players) {
