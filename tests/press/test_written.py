@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from capesmith.render.described import structured
 from capesmith.render.document import About, Document
 from capesmith.render.edition import Printing
 from capesmith.render.shapes import Box
+from capesmith.render.structure import Tag
 from capesmith.systems import system
 
 TITLES = ("Plain", "Ýmýr & Söhne", "Фрося", "(un)balanced (", "back\\slash", "curly ’quotes’", "", "a\rb")
@@ -27,7 +29,7 @@ def _document(printing: Printing, *, links: bool) -> Document:
         pen.form(f"one-{number % 5}", (0, 0, 20, 20), partial(pen.box, (1, 2, 3, 4), "ink"))
         pen.text(10, 20, f"Words and Ж {number}", "text", 9)
         if links and number:
-            document.link(Box(1, 2, 3, 4), f"chapter-{number - 1}")
+            document.link(Box(1, 2, 3, 4), f"chapter-{number - 1}", Tag("Link"), f"back to {number - 1}")
     return document
 
 
@@ -39,6 +41,7 @@ def test_a_document_is_written_as_reportlab_writes_it() -> None:
         other = _document(game.printing, links=links)
         other._end_page()
         other._canvas._doc.delayedFonts.sort(key=lambda font: font.fontName)
+        structured(other._canvas, other.tags)
         assert ours == other._canvas.getpdfdata()
 
 
@@ -49,4 +52,5 @@ def test_a_document_without_an_outline_has_none() -> None:
     for document in documents:
         document.page(10, 10)
     documents[1]._end_page()
+    structured(documents[1]._canvas, documents[1].tags)
     assert documents[0].bytes() == documents[1]._canvas.getpdfdata()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, partial
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from capesmith.render.described import Link, describe, in_structure, structured
 from capesmith.render.drawing import Drawing
 from capesmith.render.embedded import registered
 from capesmith.render.look import Look
@@ -17,6 +19,7 @@ from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import Paper
 from capesmith.render.shelf import Shelf
+from capesmith.render.structure import Structure, Tag
 from capesmith.render.written import written
 from capesmith.source.digests import plain_digest
 from capesmith.source.epoch import source_date
@@ -24,6 +27,7 @@ from capesmith.source.pieces import Pieces
 from capesmith.source.record import record
 from capesmith.source.spool import Spool
 
+_NONE: Mapping[Tag, str] = {}
 _NOWHERE = "nowhere.pdf"  # ReportLab writes no file for us
 
 rl_config.useA85 = 0  # half the time and a quarter more bytes for nothing
@@ -61,10 +65,16 @@ class Document:
         self._size = (0.0, 0.0)
         self._key = ""  # of the page, if that can be kept
         self._taken: Kept | None = None  # the page as it was kept
+        self._named = ""  # what is bookmarked on the page
+        self._whole = True  # whether a page that nobody tagged is one thing
+        self._structure_key = -1  # of the page
+        self.tags = Structure()
         self.pages = 0
         self.profile = profile or Profile()
         self.pen = Pen(canvas, look, shelf, bytes if spool is None else spool.add)
+        self.pen.tags = self.tags
         canvas.setTitle(about.title)
+        describe(canvas, about.title)
         canvas.setAuthor(about.author)
         canvas.setSubject(about.subject)
         canvas.setKeywords(", ".join(about.keywords))
@@ -81,7 +91,8 @@ class Document:
         self._boxes: list[tuple[str, tuple[float, ...]]] = [
             ("MediaBox", (0.0, 0.0, width * POINTS_PER_MM, height * POINTS_PER_MM))
         ]
-        self._key, self._taken = "", None
+        self._key, self._taken, self._named, self._whole = "", None, "", True
+        self._structure_key = self.tags.begin_page(self._canvas._doc.thisPageRef())
         self.pen.begin_page()
         canvas = self._canvas
         canvas.setPageSize((width * POINTS_PER_MM, height * POINTS_PER_MM))
@@ -98,22 +109,34 @@ class Document:
         self.pages += 1
         return self.pen
 
-    def kept(self, *depends: object) -> bool:
+    def kept(self, *depends: object, tags: Mapping[Tag, str] = _NONE) -> bool:
         """Whether all of this page is there from an earlier build, and nothing need be drawn; what it depends on beside
-        its size and place tells, in plain data."""
+        its size and place tells, in plain data. Its tags come in the order in which they are drawn,
+        each with the form that it is."""
+        self._whole = False
         self._key = f"page {plain_digest(self._size, self._canvas._code, depends)}"
         self._taken = self.pen.taken_page(self._key)
+        if self._taken is not None:
+            order = list(tags)
+            for number in self._taken.tags:
+                self.tags.place(order[number])
+            for tag, form in tags.items():
+                self.tags.say(tag, self.pen.words_of(form))
         return self._taken is not None
 
     def _end_page(self) -> None:
         if not self.pages:
             return
         canvas = self._canvas
+        if self._whole:
+            self.tags.whole(canvas._code, Tag("Figure", alt=self._named), self.pen.words())
         page = self._taken or self.pen.page(self._size, self._key)
         if page is None:
+            name = canvas._doc.thisPageName()
             canvas.showPage()
+            in_structure(canvas._doc.idToObject[name], self._structure_key)
         else:
-            canvas._doc.addPage(PageObject(page, self._boxes))
+            canvas._doc.addPage(PageObject(page, self._boxes, canvas._annotationrefs, self._structure_key))
             canvas._startPage()
 
     # --- ways through the document ------------------------------------------------------------------------
@@ -124,14 +147,18 @@ class Document:
 
     def bookmark(self, title: str, key: str, level: int = 0, *, closed: bool = False) -> None:
         """An entry of the outline that leads to a mark."""
+        self._named = self._named or title
         self._canvas.addOutlineEntry(title, key, level, closed)
 
-    def link(self, box: Box, key: str) -> None:
-        """A part of the current page that leads to a mark."""
+    def link(self, box: Box, key: str, tag: Tag, words: str) -> None:
+        """A part of the current page that leads to a mark: what stands there, and its tag."""
         x, y, w, h = box
         height = self._size[1]
         rect = tuple(v * POINTS_PER_MM for v in (x, height - y - h, x + w, height - y))
-        self._canvas.linkAbsolute("", key, rect, Border="[0 0 0]")
+        canvas = self._canvas
+        link = Link(rect, words, canvas._bookmarkReference(key), Border="[0 0 0]", StructParent=self.tags.next_key)
+        canvas._addAnnotation(link)
+        self.tags.annotate(tag, canvas._annotationrefs[-1])
 
     def bytes(self) -> bytes:
         """The finished document in one."""
@@ -143,6 +170,7 @@ class Document:
         self._canvas._doc.delayedFonts.sort(key=lambda font: font.fontName)  # whatever was drawn first
         if self._canvas._code:
             self._canvas.showPage()
+        structured(self._canvas, self.tags)
         return written(self._canvas)
 
 

@@ -25,6 +25,8 @@ class Kept(NamedTuple):
     fonts: tuple[str, ...] = ()
     trace: str = ""  # the digest of what a form shows
     keys: tuple[str, ...] = ()  # of a page: what its forms were drawn from
+    words: tuple[str, ...] = ()  # that stand in it
+    tags: tuple[int, ...] = ()  # of a page: which of its tags each stretch of marked content belongs to
 
 
 def packed(code: Sequence[str]) -> bytes:
@@ -66,17 +68,23 @@ class PageObject(PDFObject):
 
     __RefOnly__ = 1
 
-    def __init__(self, page: Kept, boxes: Iterable[tuple[str, Sequence[float]]]) -> None:
-        self.page = page
+    def __init__(
+        self, page: Kept, boxes: Iterable[tuple[str, Sequence[float]]], annotations: Sequence[Any] = (), key: int = -1
+    ) -> None:
+        self.page, self.annotations = page, annotations
+        self.key = key  # in the structure of the document
         self.boxes = " ".join(f"/{name} [ {' '.join([_points(value) for value in box])} ]" for name, box in boxes)
 
     def format(self, document: Any) -> bytes:
         content = document.Reference(StreamObject(self.page.stream)).format(document).decode()
         parent = document.Reference(document.Pages).format(document).decode()
         resources = _resources(self.page.forms, document)
+        notes = " ".join([one.format(document).decode() for one in self.annotations])
+        more = f"/Annots [ {notes} ] " if notes else ""
+        more += f"/StructParents {self.key} /Tabs /S " if self.key >= 0 else ""
         return (
             f"<< /Type /Page /Parent {parent} {self.boxes} /Contents {content} /Resources {resources} "
-            "/Rotate 0 /Trans << >> >>\n"
+            f"/Rotate 0 /Trans << >> {more}>>\n"
         ).encode()
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from copy import copy
 from functools import lru_cache, partial
 from sys import intern
@@ -27,6 +27,7 @@ from capesmith.render.packed import FormObject, Kept, Stream, packed
 from capesmith.render.rasters import image_object, unpacked
 from capesmith.render.shapes import Path, Point, rectangle
 from capesmith.render.shelf import Shelf
+from capesmith.render.structure import Aside, Change, Structure, Tag, text_string
 from capesmith.render.traces import Notes, Traces
 from capesmith.render.words import ICON_EDGE, ICON_WIDTH, Line
 
@@ -48,9 +49,13 @@ class Pen:
         self.shelf = shelf
         self._stored = stored  # puts what is finished where it waits
         self._fonts: dict[str, Any] = {}
+        self.tags: Structure | None = None  # of the document, if it says what its content is
+        self._tag: Tag | None = None  # what is drawn now
+        self._shut = 0  # how many forms and figures are being drawn, in which nothing has a tag of its own
         self.traces = Traces()
         self._taken_down: list[Notes] = [Notes()]
         self._forms: dict[str, str] = {}  # those of the document, and what they were drawn from
+        self._said: dict[str, tuple[str, ...]] = {}  # the words that stand in them
 
     def in_look(self, look: Look) -> Pen:
         """The same pen in another look."""
@@ -134,6 +139,8 @@ class Pen:
         if name not in self._forms and not (key and self._taken(name, key)):
             self._forms[name] = key
             self._record(name, bounds, draw, key)
+        if name in self._said:
+            self._taken_down[-1].quote(self._said[name])
         self.canvas.doForm(name)
 
     def texture(self, name: str, bounds: Sequence[float], make: Callable[[], Path], colour: str) -> None:
@@ -147,8 +154,12 @@ class Pen:
         x, y, w, h = bounds
         self.canvas.beginForm(name, x, y, x + w, y + h)
         self._taken_down.append(Notes())
+        self._shut += 1
         draw()
+        self._shut -= 1
         notes = self._taken_down.pop()
+        if notes.words:
+            self._said[name] = tuple(notes.words)
         code, inner = self.canvas._code, tuple(dict.fromkeys(self.canvas._formsinuse))
         trace = self.traces.of(code, notes)
         plain = self.canvas._preamble == "" and not self.canvas._extgstate._d and not self.canvas._colorsUsed
@@ -159,7 +170,7 @@ class Pen:
         if not plain:
             notes.unusual = True
         else:
-            form = Kept((x, y, w, h), stream, inner, tuple(notes.fonts), trace)
+            form = Kept((x, y, w, h), stream, inner, tuple(notes.fonts), trace, (), tuple(notes.words))
             self.canvas._doc.idToObject[xObjectName(name)] = FormObject(form)
             self._keep(name, form, notes, key)
         self._taken_down[-1].unusual |= notes.unusual
@@ -184,6 +195,8 @@ class Pen:
         for font in form.fonts:
             self._font(self.look.face(font))
         self._forms[name] = key
+        if form.words:
+            self._said[name] = form.words
         self.canvas._doc.Reference(FormObject(form), xObjectName(name))
         self.shelf.put(key, form)
         self.traces.note(self._use(name), form.trace, key)
@@ -199,23 +212,32 @@ class Pen:
         """What is taken down from now on is about another page."""
         self._taken_down[:] = [Notes()]
 
+    def words_of(self, form: str) -> tuple[str, ...]:
+        """What stands in a form, in stretches."""
+        return self._said.get(form, ())
+
+    def words(self) -> list[str]:
+        """What stands on the page, in stretches."""
+        return self._taken_down[0].words
+
     def page(self, size: tuple[float, float], key: str) -> Kept | None:
         """All that was drawn on this page, packed; None if ReportLab must say more about it than a stream and forms.
 
         A key that says all there is to say about the page lets it be taken from the shelf of an earlier build.
         """
         canvas, notes = self.canvas, self._taken_down[0]
-        if (
-            canvas._preamble
-            or canvas._extgstate._d
-            or canvas._colorsUsed
-            or canvas._shadingUsed
-            or canvas._annotationrefs
-        ):
+        tags: tuple[Tag, ...] = ()
+        if self.tags is not None:
+            canvas._code[:], tags = self.tags.marked(canvas._code)
+        if canvas._preamble or canvas._extgstate._d or canvas._colorsUsed or canvas._shadingUsed:
             return None
         forms = tuple(dict.fromkeys(canvas._formsinuse))
         keys = tuple([self._forms.get(name, "") for name in forms])
-        page = Kept((0, 0, *size), self._stored(packed(canvas._code)), forms, tuple(notes.fonts), "", keys)
+        known = list(dict.fromkeys(tags))
+        page = Kept(
+            (0, 0, *size), self._stored(packed(canvas._code)), forms, tuple(notes.fonts), "", keys, (),
+            tuple([known.index(tag) for tag in tags]),
+        )  # fmt: skip
         if key and self.shelf is not None and not notes.unusual:
             self.shelf.put(key, page)
         return page
@@ -243,6 +265,7 @@ class Pen:
         notes, code = self._taken_down.pop(), self.canvas._code
         self.canvas._code = page
         self._emit(*code)
+        self._taken_down[-1].quote(notes.words)
         self._taken_down[-1].unusual |= notes.unusual
         self.traces.by_key[key] = self.traces.of(code, notes)
 
@@ -252,6 +275,35 @@ class Pen:
         start = len(self.canvas._code)
         yield
         self._taken_down[-1].numbered.append((start, len(self.canvas._code), lasting))
+
+    # --- what it is ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def tagged(self, tag: Tag | None) -> Iterator[None]:
+        """What is drawn inside belongs to a tag. A figure is heard as a whole: nothing in it has a tag of its own."""
+        if self.tags is None or tag is None or self._shut:
+            yield
+            return
+        before, self._tag = self._tag, tag
+        notes = self._taken_down[-1]
+        start, figure = len(notes.words), tag.kind == "Figure"
+        notes.running = False
+        self._shut += figure
+        self._emit(Change.to(tag))
+        yield
+        self._emit(Change.to(before))
+        self._shut -= figure
+        self._tag = before
+        notes.running = False
+        if figure:
+            self.tags.say(tag, notes.words[start:])
+
+    @contextmanager
+    def _instead(self, words: str) -> Iterator[None]:
+        """What is drawn inside is read as these words."""
+        self._emit(Aside(f"/Span <</ActualText {text_string(words)}>> BDC"))
+        yield
+        self._emit(Aside("EMC"))
 
     # --- type ---------------------------------------------------------------------------------------------
 
@@ -268,6 +320,7 @@ class Pen:
             face = self.look.face(face)
         unit = size * MM_PER_POINT
         typed = face.typed(text)
+        self._taken_down[-1].write(text)
         width = (typed.width + tracking * max(0, len(text) - 1)) * unit
         d, u = _directions(turn)
         back = _ALIGN[align] * width
@@ -336,18 +389,29 @@ class Pen:
         """A broken line of runs and inline icons, from its baseline; in a text in ink, icons may have a colour."""
         unit = size * MM_PER_POINT
         inked = self.colour(colour) == self.colour("ink")
-        shown = []
-        for at, run in line.runs:
+        words = read_out(line)
+        self._taken_down[-1].write("".join(words), running=True)
+        reading = self._tag is not None and not self._shut  # in the order in which it is read
+        shown: list[str] = []
+        for (at, run), said in zip(line.runs, words, strict=True):
             if run.icon:
+                if reading:
+                    self._lettered(shown, colour)
+                    shown = []
                 side = ICON_WIDTH * unit
                 tint, edge = self.look.icon_tint(run.icon) if inked and not icon_colour else (icon_colour, None)
                 left = x + at * unit - (side - run.width * unit) / 2
-                self.icon(run.icon, left, y + 0.2 * unit - side, side, tint or colour, edge, ICON_EDGE)
+                with self._instead(said.strip()) if reading else nullcontext():
+                    self.icon(run.icon, left, y + 0.2 * unit - side, side, tint or colour, edge, ICON_EDGE)
             else:
                 face = self.look.face(run.face)
                 shown.append(
                     f"1 0 0 -1 {_n(x + at * unit)} {_n(y)} Tm {self._shown(face, face.running(run.text), unit)}"
                 )
+        self._lettered(shown, colour)
+
+    def _lettered(self, shown: Sequence[str], colour: str) -> None:
+        """Stretches of type in one colour."""
         if shown:
             self._fill_colour(colour)
             self._emit(f"BT {' '.join(shown)} ET")
@@ -392,6 +456,22 @@ class Pen:
         self._emit("q", f"{_p(w / width)} 0 0 {_p(-h / height)} {_n(x)} {_n(y + h)} cm")
         self.form(name, (0, 0, width, height), lambda: renderPDF.draw(drawing, self.canvas, 0, 0))
         self._emit("Q")
+
+
+def read_out(line: Line) -> list[str]:
+    """The runs of a line as they are read out; an icon that stands beside its own word says nothing."""
+    said: list[str] = []
+    for _, run in line.runs:
+        words = run.text
+        if run.icon:
+            name = run.icon.replace("-", " ")
+            near = "".join(said[-4:]).casefold().split()[-2:]
+            words = "" if any(one[:_ALIKE] == name[:_ALIKE] for one in near) else f" {name} "
+        said.append(words)
+    return said
+
+
+_ALIKE = 3  # letters with which a word and the name of its icon begin
 
 
 def _directions(turn: float) -> tuple[Point, Point]:

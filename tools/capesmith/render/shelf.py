@@ -15,19 +15,23 @@ from collections.abc import Callable
 from capesmith.render.packed import Kept, Stream
 from capesmith.source.pieces import Pieces
 
-MAGIC = b"capesmith shelf 4\n"
+MAGIC = b"capesmith shelf 5\n"
 MOST_VOLUMES = 12
 SPARE = 1.5  # how many times as large as what is of use the volumes may be
 
 Place = tuple[str, int]  # the volume of a stream, and where in it it begins
-Row = tuple[tuple[float, ...], str, int, int, tuple[str, ...], tuple[str, ...], str, tuple[str, ...]]
+Row = tuple[
+    tuple[float, ...], str, int, int, tuple[str, ...], tuple[str, ...], str, tuple[str, ...], tuple[str, ...],
+    tuple[int, ...],
+]  # fmt: skip
 Recall = Callable[[str], bytes | memoryview]
 
 
 class Shelf:
     """Forms and pages by what they were drawn from; those that nobody asks for again are forgotten.
 
-    `rows` are those of an earlier build: the bounds, where and how long the stream is, forms, fonts, trace and keys.
+    `rows` are those of an earlier build: the bounds, where and how long the stream is, forms, fonts, trace, keys,
+    words and tags.
     """
 
     def __init__(self, rows: dict[str, Row] | None = None, recall: Recall = lambda name: b"") -> None:
@@ -52,7 +56,7 @@ class Shelf:
 
     def _read(self, row: Row) -> Kept | None:
         """What a row tells of; nothing if its stream is not there any more."""
-        bounds, volume, at, size, forms, fonts, trace, keys = row
+        bounds, volume, at, size, forms, fonts, trace, keys, words, tags = row
         if volume not in self._opened:
             found = self._recall(volume)
             self._opened[volume] = memoryview(found if len(found) >= self._ends[volume] else b"")
@@ -60,7 +64,7 @@ class Shelf:
         if place not in self._streams:
             self._streams[place] = self._opened[volume][at : at + size]
         stream = self._streams[place]
-        return Kept(bounds, stream, forms, fonts, trace, keys) if len(stream) == size else None
+        return Kept(bounds, stream, forms, fonts, trace, keys, words, tags) if len(stream) == size else None
 
     def put(self, key: str, form: Kept) -> None:
         """Keep a form for the next time."""
@@ -100,7 +104,7 @@ class Shelf:
 
 def _row(form: Kept, volume: str, places: dict[int, int]) -> Row:
     at = places[id(form.stream)]
-    return form.bounds, volume, at, len(form.stream), form.forms, form.fonts, form.trace, form.keys
+    return form.bounds, volume, at, len(form.stream), *form[2:]
 
 
 def unpacked(data: bytes, label: str, recall: Recall) -> Shelf:

@@ -19,6 +19,7 @@ from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.rasters import unpacked
 from capesmith.render.shapes import Path, Point, rectangle
+from capesmith.render.structure import Tag
 from capesmith.render.words import ICON_EDGE, ICON_WIDTH, Line
 
 _CAPS = ("butt", "round", "square")
@@ -49,6 +50,7 @@ class SvgPen(Pen):
     def __init__(self, look: Look) -> None:
         self.look = look
         self.shelf = None
+        self.tags = None
         self._code: list[str] = []
         self._defined: dict[str, str] = {}  # elements for <defs>, by id
         self._ids: dict[str, str] = {}
@@ -76,6 +78,11 @@ class SvgPen(Pen):
         self._code.append(f"<g{_written(attributes)}>")
         yield
         self._code.append("</g>")
+
+    @contextmanager
+    def tagged(self, tag: Tag | None) -> Iterator[None]:
+        """A picture is told by its title."""
+        yield
 
     def traced(self, key: str, draw: Callable[[], None]) -> None:
         draw()

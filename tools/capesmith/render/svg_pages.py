@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
+from capesmith.render.structure import Tag
 from capesmith.render.svg import SvgPen, svg_of
+
+_NONE: Mapping[Tag, str] = {}
 
 
 class SvgPages:
@@ -38,7 +41,7 @@ class SvgPages:
         self._drawn = SvgPen(self._blank.look)
         return self._drawn
 
-    def kept(self, *depends: object) -> bool:
+    def kept(self, *depends: object, tags: Mapping[Tag, str] = _NONE) -> bool:
         """Whether nothing need be drawn on this page."""
         return self.pages - 1 != self._wanted
 
@@ -48,7 +51,7 @@ class SvgPages:
     def bookmark(self, title: str, key: str, level: int = 0, *, closed: bool = False) -> None:
         """A picture has no outline."""
 
-    def link(self, box: Box, key: str) -> None:
+    def link(self, box: Box, key: str, tag: Tag, words: str) -> None:
         """A picture leads nowhere."""
 
     @property

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 
+from capesmith.render.structure import Aside
+
 
 class Notes:
     """What is taken down beside the code of a form or drawing."""
@@ -13,8 +15,23 @@ class Notes:
     def __init__(self) -> None:
         self.fonts: dict[str, None] = {}
         self.unusual = False  # whether anything in it depends on the document
+        self.words: list[str] = []  # what is written, in stretches
+        self.running = False  # whether the next line of type goes on with the last stretch
         self.rare: dict[str, str] = {}  # code with letters that are coded as the document goes, and what it shows
         self.numbered: list[tuple[int, int, str]] = []  # code from, to, and what lasts of it when it is renumbered
+
+    def write(self, text: str, *, running: bool = False) -> None:
+        """Words that are drawn: a line of running text goes on with the line before it."""
+        if running and self.running:
+            self.words[-1] += f" {text}"
+        else:
+            self.words.append(text)
+        self.running = running
+
+    def quote(self, words: Sequence[str]) -> None:
+        """Words that are drawn with something else."""
+        self.words += words
+        self.running = False
 
 
 class Traces:
@@ -29,7 +46,7 @@ class Traces:
         lines = [self._by_code.get(entry, entry) for entry in code]
         for first, last, lasting in reversed(notes.numbered):
             lines[first:last] = [lasting]
-        shown = "\n".join(lines)
+        shown = "\n".join([line for line in lines if not isinstance(line, Aside)])
         for coded, text in notes.rare.items():
             shown = shown.replace(coded, text)
         return blake2b(shown.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

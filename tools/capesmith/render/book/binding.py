@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from capesmith.render.book.pages import PageLayout
@@ -10,7 +10,9 @@ from capesmith.render.book.records import Book
 from capesmith.render.document import Document
 from capesmith.render.drawing import Drawing
 from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.pen import read_out
 from capesmith.render.shapes import Box, rectangle
+from capesmith.render.structure import Tag
 
 
 def draw_book(document: Document, book: Book, *, bleed: float = 0.0) -> None:
@@ -53,16 +55,17 @@ def _ways(document: Document, outline: _Outline, layout: PageLayout, bleed: floa
             document.mark(mark.key, max(0.0, mark.y + bleed - 2.0) if mark.level else 0.0)
             if mark.level <= 2:
                 outline.add(mark.title, mark.key, mark.level)
-    for box, key in links(layout):
-        document.link(Box(box.x + bleed, box.y + bleed, box.w, box.h), key)
+    for box, key, tag, words in links(layout):
+        document.link(Box(box.x + bleed, box.y + bleed, box.w, box.h), key, tag, words)
 
 
-def links(layout: PageLayout) -> Sequence[tuple[Box, str]]:
-    """The places of a page that lead to others."""
-    found = []
+def links(layout: PageLayout) -> Iterator[tuple[Box, str, Tag, str]]:
+    """The places of a page that lead to others, where they lead, their tags and their words."""
     for line in layout.lines:
         unit = line.size * MM_PER_POINT
-        for at, run in line.line.runs:
-            if run.link:
-                found.append((Box(line.x + at * unit, line.y - 0.85 * unit, run.width * unit, 1.15 * unit), run.link))
-    return found
+        for stretch, key, tag in line.stretches():
+            if not key or tag is None:
+                continue
+            (start, _), (last, run) = stretch.runs[0], stretch.runs[-1]
+            box = Box(line.x + start * unit, line.y - 0.85 * unit, (last + run.width - start) * unit, 1.15 * unit)
+            yield box, key, tag, "".join(read_out(stretch))

@@ -11,6 +11,7 @@ from capesmith.render.book.rows import Item, Mark, Ornament, Picture, Row, halve
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box
+from capesmith.render.structure import Tag
 from capesmith.render.words import Line
 
 INSET = 3.0
@@ -23,7 +24,7 @@ HEAD_WIDTH, HEAD_HEIGHT = 16.5, 20.5
 TAIL = 3.6
 
 
-def callout(compositor: Compositor, kind: str, inner: Sequence[Row], width: float, at: int) -> Row:
+def callout(compositor: Compositor, kind: str, inner: Sequence[Row], width: float, at: int, tag: Tag) -> Row:
     """A box with an ink header; the text stands in the middle of what the grid leaves."""
     items, text, marks = stacked(inner)
     height = halves(HEADER + 1.6 + text * HALF + 1.8)
@@ -31,7 +32,7 @@ def callout(compositor: Compositor, kind: str, inner: Sequence[Row], width: floa
     if not compositor.look.has_icon(f"book-{kind}"):
         compositor.tell(at, f'the look has no icon "book-{kind}"')
     label = compositor.book.callouts.get(kind, kind)
-    box = Ornament("callout", Box(0, 0, width, height * HALF), label, f"book-{kind}")
+    box = Ornament("callout", Box(0, 0, width, height * HALF), label, f"book-{kind}", tag=tag)
     top = HEADER + slack * 0.45
     return Row(height, (box, *(item.moved(INSET, top) for item in items)), marks=_lowered(marks, top), line=at)
 
@@ -102,9 +103,9 @@ def _missing(name: str) -> Figure:
     return Figure("column", 30.0, draw)
 
 
-def figure(compositor: Compositor, found: Figure, caption: Sequence[Line], width: float, at: int) -> Row:
+def figure(compositor: Compositor, found: Figure, caption: Sequence[Line], width: float, at: int, tag: Tag) -> Row:
     """The picture, and its caption in a box below."""
-    items: list[Item] = [Picture(Box(0, 0, width, found.height), found.draw, found.fingerprint)]
+    items: list[Item] = [Picture(Box(0, 0, width, found.height), found.draw, found.fingerprint, tag)]
     bottom = found.height
     if caption:
         wide = width if len(caption) > 1 else min(width, _wide(compositor, caption[0]) + 2 * CAPTION_INSET)
@@ -175,10 +176,12 @@ def example(
         panel = Box(index * (wide + PANEL_GAP), top, wide, high)
         caption = Box(panel.x + PANEL_INSET, panel.bottom - PANEL_INSET - deep, wide - 2 * PANEL_INSET, deep)
         inner = Box(panel.x + PANEL_INSET, panel.y + TAG + PANEL_INSET / 2, wide - 2 * PANEL_INSET, found.height)
-        placed += [Ornament("panel", panel, colour=colour), Picture(inner, draw, found.fingerprint)]
-        placed.append(Ornament("tag", Box(panel.x, panel.y, 0, TAG), tag))
+        name, picture = compositor.tag_of("P"), compositor.tag_of("Figure", f"The table {tag.lower()}")
+        placed += [Ornament("panel", panel, colour=colour), Picture(inner, draw, found.fingerprint, picture)]
+        placed.append(Ornament("tag", Box(panel.x, panel.y, 0, TAG), tag, tag=name))
         if lines:
-            placed += _caption(compositor, caption, lines)
+            with compositor.setting("P"):
+                placed += _caption(compositor, caption, lines)
     placed.append(Ornament("arrow", Box(wide - 0.6, top + high / 2 - 5, PANEL_GAP + 1.2, 10)))
     rules = tuple(Mark("rule", rule) for rule in found.rules)
     notes = (*marks, *rules, *marks_of(line for lines in captions for line in lines))

@@ -27,38 +27,43 @@ def draw_page(pen: Any, page: PageLayout, book: BookSpec) -> None:
     """Everything on a page, from the ground up."""
     pen.box(page.form.full, "paper")
     if page.opens:
-        (book.banner or draw_banner)(pen, page)
+        with pen.tagged(page.head):
+            (book.banner or draw_banner)(pen, page)
     for item in page.items:
         match item:
             case SetLine():
                 draw_line(pen, item)
             case Picture():
-                item.draw(pen, item.box)
+                with pen.tagged(item.tag):
+                    item.draw(pen, item.box)
             case Ornament(kind="head"):
                 (book.head or draw_head)(pen, item.box, item.text)
             case Ornament(kind="filler"):
                 (book.filler or draw_endpiece)(pen, item.box, item.text)
             case Ornament():
-                (book.ornaments.get(item.kind) or _ORNAMENTS[item.kind])(pen, item)
+                with pen.tagged(item.tag):
+                    (book.ornaments.get(item.kind) or _ORNAMENTS[item.kind])(pen, item)
     draw_foot(pen, page, book)
 
 
 def draw_line(pen: Any, item: SetLine) -> None:
     """A line of type; what leads somewhere has the colour of links."""
-    if item.tracking:
-        unit = item.size * MM_PER_POINT
-        for at, run in item.line.runs:
-            if run.icon:
-                pen.line_of_type(Line(((at, run),), 0.0), item.x, item.y, item.size, item.colour)
+    for stretch, link, tag in item.stretches():
+        with pen.tagged(tag):
+            if item.tracking:
+                _draw_tracked(pen, item, stretch)
             else:
-                pen.text(item.x + at * unit, item.y, run.text, run.face, item.size, item.colour, tracking=item.tracking)
-        return
-    plain = tuple(placed for placed in item.line.runs if not placed[1].link)
-    links = tuple(placed for placed in item.line.runs if placed[1].link)
-    if plain:
-        pen.line_of_type(Line(plain, item.line.width), item.x, item.y, item.size, item.colour)
-    if links:
-        pen.line_of_type(Line(links, item.line.width), item.x, item.y, item.size, item.link)
+                pen.line_of_type(stretch, item.x, item.y, item.size, item.link if link else item.colour)
+
+
+def _draw_tracked(pen: Any, item: SetLine, stretch: Line) -> None:
+    """Letters that stand further apart."""
+    unit = item.size * MM_PER_POINT
+    for at, run in stretch.runs:
+        if run.icon:
+            pen.line_of_type(Line(((at, run),), 0.0), item.x, item.y, item.size, item.colour)
+        else:
+            pen.text(item.x + at * unit, item.y, run.text, run.face, item.size, item.colour, tracking=item.tracking)
 
 
 # --- banner and foot --------------------------------------------------------------------------------------

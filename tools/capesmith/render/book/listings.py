@@ -21,7 +21,8 @@ INDEX_COLUMN, INDEX_DEPTH = 41.0, 56  # mm, and lines that fit any page
 
 
 def rows(compositor: Compositor, kind: str, width: float, at: int) -> list[Row]:
-    return {"contents": contents, "index": index, "glossary": glossary}[kind](compositor, width, at)
+    with compositor.setting({"contents": "TOC", "index": "Index", "glossary": "L"}[kind]):
+        return {"contents": contents, "index": index, "glossary": glossary}[kind](compositor, width, at)
 
 
 def contents(compositor: Compositor, width: float, at: int) -> list[Row]:
@@ -32,7 +33,8 @@ def contents(compositor: Compositor, width: float, at: int) -> list[Row]:
         # a column neither ends with a chapter's first line nor begins with its last one
         ahead = [following.level for following in entries[position + 1 : position + 3]]
         keep = ahead[:1] == [1] and (entry.level == 0 or ahead[1:] != [1])
-        rows = _contents_entry(compositor, entry, width, at)
+        with compositor.setting("TOCI"):
+            rows = _contents_entry(compositor, entry, width, at)
         found += [*rows[:-1], rows[-1]._replace(keep=keep)]
     return found
 
@@ -72,10 +74,12 @@ def index(compositor: Compositor, width: float, at: int) -> list[Row]:
     narrow = (width - GAP * (count - 1)) / count
     entries: list[list[SetLine | None]] = []
     for letter, group in groupby(terms, key=lambda item: _initial(item[0])):
-        head: list[SetLine | None] = [None, compositor.single(letter, "book-contents", 0, BASELINE, "book-accent")]
+        with compositor.setting("P"):
+            head: list[SetLine | None] = [None, compositor.single(letter, "book-contents", 0, BASELINE, "book-accent")]
         for term, pages in group:
             lines = _index_entry(compositor, term, pages, narrow, at)
-            entries.append([*head, *(compositor.set_line(line, "book-index", 0, BASELINE) for line in lines)])
+            with compositor.setting("P"):
+                entries.append([*head, *[compositor.set_line(line, "book-index", 0, BASELINE) for line in lines]])
             head = []
     found: list[Row] = []
     while entries:
@@ -130,10 +134,13 @@ def glossary(compositor: Compositor, width: float, at: int) -> list[Row]:
     for term, text in sorted(compositor.book.glossary.items(), key=lambda item: _sorting(item[0])):
         spans = (Span(f"{term}.", bold=True), Span(" "), *inline(text))
         lines = compositor.lines(spans, "book-body", width, at, hang=3.0)
+        with compositor.setting("LI"):
+            body = compositor.tag_of("LBody")
         for number, line in enumerate(lines):
             last = len(lines) - 1
             anchor = (Mark("anchor", f"term-{slug(term)}", term, 9),) if not number else ()
             keep = number != last and number in (0, last - 1)
-            items = (compositor.set_line(line, "book-body", 0, BASELINE),)
+            with compositor.within(body):
+                items = (compositor.set_line(line, "book-body", 0, BASELINE),)
             found.append(Row(2, items, 0 if number else 1, keep, marks=(*anchor, *marks_of([line])), line=at))
     return found

@@ -17,6 +17,7 @@ from capesmith.render.book.typeset import Compositor, Known
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.look import Look
+from capesmith.render.structure import Tag
 
 PASSES = 6  # three are enough for any book whose contents stay as long as they are
 
@@ -111,7 +112,8 @@ def _laid_out(
 ) -> list[PageLayout]:
     pages: list[PageLayout] = []
     for text in texts:
-        compositor = Compositor(look, book, text.file, text.head.anchor, known, problems, made)
+        title = f"{text.over}: {text.head.title}" if text.over else text.head.title
+        compositor = Compositor(look, book, text.file, text.head.anchor, known, problems, made, title)
         first = len(book.front) + len(pages) + 1
         marks = [Mark("anchor", text.head.anchor, text.head.title, 0)]
         parts = parts_of(compositor, text.blocks)
@@ -169,7 +171,7 @@ def _drawing(page: PageLayout, book: BookSpec, look: Look) -> Drawing:
     def draw(pen: Any) -> None:
         draw_page(pen, page, book)
 
-    told = [[type(item).__name__, *(part for part in item if not callable(part))] for item in page.items]
+    told = [[type(item).__name__, *(_told(part) for part in item if not callable(part))] for item in page.items]
     mark = fingerprint(
         look,
         book.title,
@@ -179,8 +181,16 @@ def _drawing(page: PageLayout, book: BookSpec, look: Look) -> Drawing:
         page.chapter,
         page.label,
         page.opens,
+        _told(page.head),
         page.section,
         told,
     )
     title = f"Page {page.number}: {page.section or page.chapter}"
     return Drawing(f"page-{page.number}", title, Cut(page.form.width, page.form.height), draw, mark, words=page.words)
+
+
+def _told(part: Any) -> Any:
+    """A part of an item as plain data."""
+    if isinstance(part, Tag):
+        return part.told
+    return [one.told for one in part] if isinstance(part, tuple) and part and isinstance(part[0], Tag) else part

@@ -26,6 +26,7 @@ from capesmith.render.book.setting import set_blocks
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box
+from capesmith.render.structure import Tag
 
 BETWEEN = 2  # half steps between a band of columns and a block across the page
 EMPTY = 22  # half steps: more than this is not left blank
@@ -45,6 +46,7 @@ class PageLayout:
     label: str  # "Chapter 3"
     opens: bool  # the chapter begins here
     section: str = ""
+    head: Tag | None = None  # the title of the chapter, where it begins
     items: list[Item] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
 
@@ -190,7 +192,9 @@ def _lead(compositor: Compositor, quote: Quote) -> Row:
         if isinstance(block, Text)
         for line in compositor.lines(block.spans, "book-lead", PAGE, block.line)
     ]
-    items = tuple(compositor.set_line(line, "book-lead", 0, 0.76 * STEP + i * pitch) for i, line in enumerate(lines))
+    with compositor.setting("P"):
+        places = ((line, 0.76 * STEP + i * pitch) for i, line in enumerate(lines))
+        items = tuple([compositor.set_line(line, "book-lead", 0, y) for line, y in places])
     height = halves(len(lines) * pitch)
     return Row(height + height % 2, items, marks=marks_of(lines), line=quote.line)
 
@@ -216,6 +220,7 @@ class Paginator:
         if not first:
             self._finish()
         page = PageLayout(self._form, self._number + len(self.pages), self._title, self._label, first)
+        page.head = self._compositor.head if first else None
         self.pages.append(page)
         self._y = BELOW_BANNER if first else 0
         self._empty = True

@@ -6,13 +6,15 @@ in a row is placed in millimetres from the row's own top left corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from capesmith.render.book.format import HALF
 from capesmith.render.book.records import Draw
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box
+from capesmith.render.structure import Tag
 from capesmith.render.words import Line
 
 
@@ -26,9 +28,17 @@ class SetLine(NamedTuple):
     colour: str = "ink"
     tracking: float = 0.0
     link: str = "book-link"  # the colour of what leads somewhere
+    tag: Tag | None = None
+    links: tuple[Tag, ...] = ()  # of the stretches that lead somewhere
 
     def moved(self, dx: float, dy: float) -> SetLine:
         return self._replace(x=self.x + dx, y=self.y + dy)
+
+    def stretches(self) -> Iterator[tuple[Line, str, Tag | None]]:
+        """The line in stretches that lead to one place, or to none, each with its tag."""
+        links = iter(self.links)
+        for link, runs in groupby(self.line.runs, lambda placed: placed[1].link):
+            yield Line(tuple(runs), self.line.width), link, next(links, None) if link else self.tag
 
     @property
     def words(self) -> str:
@@ -47,6 +57,7 @@ class Ornament(NamedTuple):
     text: str = ""
     colour: str = ""
     note: float = 0.0
+    tag: Tag | None = None
 
     def moved(self, dx: float, dy: float) -> Ornament:
         return self._replace(box=_moved(self.box, dx, dy))
@@ -58,6 +69,7 @@ class Picture(NamedTuple):
     box: Box
     draw: Draw
     fingerprint: str = ""
+    tag: Tag | None = None
 
     def moved(self, dx: float, dy: float) -> Picture:
         return self._replace(box=_moved(self.box, dx, dy))

@@ -27,11 +27,13 @@ from capesmith.render.book.rows import Mark, Ornament, Row, halves, noted, shift
 from capesmith.render.book.tables import table_rows
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.shapes import Box
+from capesmith.render.structure import Tag
 from capesmith.render.words import Line
 
 BULLET_INDENT = 4.2
 STEP_INDENT = 7.4
 DISC = 5.0
+EXAMPLE = "example-"  # the anchors of worked examples begin so
 UNLISTED = 3  # the level of a heading that stands in no contents and no outline
 _AROUND: dict[type, int] = {Callout: 2, FigureBlock: 2, ExampleBlock: 2, Grid: 2, Quote: 2, Wide: 2}  # half steps
 
@@ -76,7 +78,8 @@ def _note(rows: list[Row], note: Note) -> None:
 def _rows(compositor: Compositor, block: Block, width: float, role: str) -> list[Row]:
     match block:
         case Text():
-            return text_rows(compositor, compositor.lines(block.spans, role, width, block.line), role, block.line)
+            with compositor.setting("P"):
+                return text_rows(compositor, compositor.lines(block.spans, role, width, block.line), role, block.line)
         case Heading():
             return _heading(compositor, block, width)
         case Items():
@@ -84,13 +87,16 @@ def _rows(compositor: Compositor, block: Block, width: float, role: str) -> list
         case Grid():
             return table_rows(compositor, block, width)
         case Quote():
-            inner = set_blocks(compositor, block.blocks, width - 2 * boxes.INSET, "book-caption")
+            with compositor.setting("BlockQuote"):
+                inner = set_blocks(compositor, block.blocks, width - 2 * boxes.INSET, "book-caption")
             return [boxes.narration(inner, width, block.line)]
         case Callout(kind="tip"):
             return [_tip(compositor, block, width)]
         case Callout():
-            inner = set_blocks(compositor, block.blocks, width - 2 * boxes.INSET, "book-callout")
-            return [boxes.callout(compositor, block.kind, inner, width, block.line)]
+            with compositor.setting("Div"):
+                label = compositor.tag_of("P")
+                inner = set_blocks(compositor, block.blocks, width - 2 * boxes.INSET, "book-callout")
+            return [boxes.callout(compositor, block.kind, inner, width, block.line, label)]
         case FigureBlock():
             return [figure_row(compositor, block, width)]
         case ExampleBlock():
@@ -123,9 +129,13 @@ def _heading(compositor: Compositor, heading: Heading, width: float) -> list[Row
     """Whole steps: two for the first line of a great heading, one for each line of a small one."""
     great = heading.level < 2
     role, colour = ("book-h1", "book-accent") if great else ("book-h2", "ink")
-    lines = compositor.lines(heading.spans, role, width, heading.line)
     first, pitch = (2 * STEP - 2.25, 1.6 * STEP) if great else (3.05, 1.2 * STEP)
-    items = tuple(compositor.set_line(line, role, 0, first + index * pitch, colour) for index, line in enumerate(lines))
+    aside = heading.anchor.startswith(EXAMPLE)
+    with compositor.setting(compositor.heading(heading.level, aside=aside)):
+        lines = compositor.lines(heading.spans, role, width, heading.line)
+        items = tuple(
+            compositor.set_line(line, role, 0, first + index * pitch, colour) for index, line in enumerate(lines)
+        )
     height = (4 if great else 2) + halves((len(lines) - 1) * pitch)
     level = heading.level if heading.numbered else UNLISTED
     marks = (Mark("anchor", heading.anchor, heading.title, level), *marks_of(lines))
@@ -136,14 +146,15 @@ def _items(compositor: Compositor, block: Items, width: float, role: str) -> lis
     indent = BULLET_INDENT if block.start is None else STEP_INDENT
     rows: list[Row] = []
     last = len(block.items) - 1
-    set_items = [set_blocks(compositor, item, width - indent, role, close=block.tight) for item in block.items]
+    with compositor.setting("L", f"/O/List/ListNumbering/{'Disc' if block.start is None else 'Decimal'}"):
+        numbers, set_items = _set_items(compositor, block, width - indent, role)
     short = sum(map(len, set_items)) <= 2 * len(set_items)
     close = block.tight and block.start is None and short
     for index, item in enumerate(set_items):
         found = shifted(item, indent)
         if not found:
             continue
-        sign = _bullet() if block.start is None else _disc(compositor, block.start + index)
+        sign = _bullet() if block.start is None else _disc(block.start + index, numbers[index])
         gap = 0 if index == 0 or close else 1
         found[0] = found[0]._replace(items=(*sign, *found[0].items), space=gap)
         if index < last and (index == 0 or index == last - 1):
@@ -152,12 +163,26 @@ def _items(compositor: Compositor, block: Items, width: float, role: str) -> lis
     return rows
 
 
+def _set_items(
+    compositor: Compositor, block: Items, width: float, role: str
+) -> tuple[list[Tag | None], list[list[Row]]]:
+    """The tags of the numbers of a list, and the rows of its items."""
+    numbers: list[Tag | None] = []
+    found: list[list[Row]] = []
+    for item in block.items:
+        with compositor.setting("LI"):
+            numbers.append(None if block.start is None else compositor.tag_of("Lbl"))
+            with compositor.setting("LBody"):
+                found.append(set_blocks(compositor, item, width, role, close=block.tight))
+    return numbers, found
+
+
 def _bullet() -> tuple[Ornament, ...]:
     return (Ornament("bullet", Box(0.3, BASELINE - 2.15, 2.0, 2.0)),)
 
 
-def _disc(compositor: Compositor, number: int) -> tuple[Ornament, ...]:
-    return (Ornament("disc", Box(0, BASELINE - 1.15 - DISC / 2, DISC, DISC), str(number)),)
+def _disc(number: int, tag: Tag | None) -> tuple[Ornament, ...]:
+    return (Ornament("disc", Box(0, BASELINE - 1.15 - DISC / 2, DISC, DISC), str(number), tag=tag),)
 
 
 def _tip(compositor: Compositor, block: Callout, width: float) -> Row:
@@ -166,27 +191,31 @@ def _tip(compositor: Compositor, block: Callout, width: float) -> Row:
     if len(inner) != len(block.blocks):
         compositor.tell(block.line, "a tip holds paragraphs only")
     lines = [compositor.lines(part.spans, "book-tip", boxes.bubble_room(width), block.line) for part in inner]
-    return boxes.tip(compositor, [line for part in lines for line in part], words, width, block.line)
+    with compositor.setting("P"):
+        return boxes.tip(compositor, [line for part in lines for line in part], words, width, block.line)
 
 
 def figure_row(compositor: Compositor, block: FigureBlock, width: float) -> Row:
     figure = boxes.figure_of(compositor, block)
     caption = compositor.lines(block.caption, "book-caption", width - 2 * boxes.CAPTION_INSET, block.line)
-    return boxes.figure(compositor, figure, caption, width, block.line)
+    said = str(block.arguments.get("alt", "")) or block.name.replace("-", " ").capitalize()
+    with compositor.setting("Div"):
+        picture = compositor.tag_of("Figure", said)
+        with compositor.setting("Caption"):
+            return boxes.figure(compositor, figure, caption, width, block.line, picture)
 
 
 def example_row(compositor: Compositor, block: ExampleBlock, width: float) -> Row:
     example = boxes.example_of(compositor, block)
     if example is None:
         return Row(0, line=block.line)
-    head: list[Block] = (
-        [Heading(block.line, 1, inline(example.title), f"example-{block.name}")] if example.title else []
-    )
+    head: list[Block] = [Heading(block.line, 1, inline(example.title), EXAMPLE + block.name)] if example.title else []
     text: tuple[Block, ...] = block.blocks or ((Text(block.line, inline(example.text)),) if example.text else ())
-    rows = set_blocks(compositor, [*head, *text], width)
     room = boxes.panel_width(width) - 2 * boxes.CAPTION_INSET - 2 * boxes.PANEL_INSET
     captions = [
         compositor.lines(inline(said), "book-caption", room, block.line)
         for said in (example.before_caption, example.after_caption)
     ]
-    return boxes.example(compositor, example, rows, captions, width, block.line)
+    with compositor.setting("Div"):
+        rows = set_blocks(compositor, [*head, *text], width)
+        return boxes.example(compositor, example, rows, captions, width, block.line)

@@ -11,6 +11,7 @@ from capesmith.render.book.rows import Item, Mark, Ornament, Row, halves
 from capesmith.render.book.typeset import Compositor, marks_of
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box
+from capesmith.render.structure import Tag
 from capesmith.render.words import Line
 
 PAD = 2.2  # beside each cell
@@ -40,7 +41,14 @@ def table_rows(compositor: Compositor, grid: Grid, width: float) -> list[Row]:
     cells = [_cells(compositor, row, widths, _role(index), grid.line) for index, row in enumerate((head, *rows))]
     header = cells[0] if any(head) else None
     parts = _parts(header, cells[1:]) if width <= COLUMN else [(0, cells[1:])]  # nothing is broken across the page
-    return [_part(compositor, header, part, start, widths, align, width, grid.line) for start, part in parts]
+    named = header is None or _named(rows)
+    with compositor.setting("Table"):
+        return [_part(compositor, header, part, start, widths, align, width, grid.line, named) for start, part in parts]
+
+
+def _named(rows: Sequence[Sequence[Spans]]) -> bool:
+    """Whether the first cell of each row says what the row is about."""
+    return all(len(row) > 1 and bool(row[0]) and all(span.bold for span in row[0] if span.text.strip()) for row in rows)
 
 
 def _role(index: int) -> str:
@@ -114,7 +122,7 @@ def _parts(header: _Cells | None, rows: Sequence[_Cells]) -> list[tuple[int, lis
 
 def _part(
     compositor: Compositor, header: _Cells | None, rows: Sequence[_Cells], start: int, widths: Sequence[float],
-    align: Sequence[str], width: float, at: int,
+    align: Sequence[str], width: float, at: int, named: bool,
 ) -> Row:  # fmt: skip
     items: list[Item] = []
     marks: list[Mark] = []
@@ -124,26 +132,39 @@ def _part(
         striped = not head and (start + index - (1 if header else 0)) % 2 == 0
         kind = "table-head" if head else "table-stripe" if striped else "table-row"
         items.append(Ornament(kind, Box(0, y, width, row.height)))
-        items += _placed(compositor, row, widths, align, y, head)
+        tags = _tags(compositor, len(widths), head, named)
+        if not (head and start):  # a header that is shown again is for the eye
+            items += _placed(compositor, row, widths, align, y, head, tags)
+        else:
+            items += [item._replace(tag=None) for item in _placed(compositor, row, widths, align, y, head, tags)]
         marks += [mark._replace(y=y) for lines in row.lines for mark in marks_of(lines)]
         y += row.height
     items.append(Ornament("table-frame", Box(0, 0, width, y)))
     return Row(halves(y), tuple(items), space=2, marks=tuple(marks), line=at)
 
 
+def _tags(compositor: Compositor, count: int, head: bool, named: bool) -> list[Tag]:
+    """The cells of a row."""
+    with compositor.setting("TR"):
+        scopes = ["Column" if head else "Row" if named and not index else "" for index in range(count)]
+        return [compositor.tag_of("TH" if one else "TD", "", f"/O/Table/Scope/{one}" if one else "") for one in scopes]
+
+
 def _placed(
-    compositor: Compositor, row: _Cells, widths: Sequence[float], align: Sequence[str], y: float, head: bool
-) -> list[Item]:
+    compositor: Compositor, row: _Cells, widths: Sequence[float], align: Sequence[str], y: float, head: bool,
+    tags: Sequence[Tag],
+) -> list[Item]:  # fmt: skip
     role = _role(0 if head else 1)
     unit = compositor.look.role(role).size * MM_PER_POINT
     colour = ("ink" if compositor.look.saving else "book-pop") if head else "ink"
     items: list[Item] = []
     x = 0.0
-    for lines, wide, how in zip(row.lines, widths, align, strict=True):
+    for lines, wide, how, tag in zip(row.lines, widths, align, tags, strict=True):
         top = y + (row.height - len(lines) * STEP) / 2 + 0.745 * STEP
         for index, line in enumerate(lines):
             free = wide - 2 * PAD - line.width * unit
             shift = {"left": 0.0, "centre": free / 2, "right": free}[how]
-            items.append(compositor.set_line(line, role, x + PAD + shift, top + index * STEP, colour))
+            with compositor.within(tag):
+                items.append(compositor.set_line(line, role, x + PAD + shift, top + index * STEP, colour))
         x += wide
     return items

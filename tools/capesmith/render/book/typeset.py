@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
 from typing import Any, TypeVar, cast
 
 from capesmith.render.book.blocks import Block
@@ -14,9 +16,11 @@ from capesmith.render.book.rows import Mark, SetLine, noted
 from capesmith.render.breaking import broken
 from capesmith.render.fonts import MM_PER_POINT, Face, Typed
 from capesmith.render.look import Look, Role
+from capesmith.render.structure import Tag
 from capesmith.render.words import Line, Paragraph, Setting, Span, Word, composed, set_width
 
 T = TypeVar("T")
+LOWEST = 6  # level of a heading
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ class Compositor:
 
     def __init__(
         self, look: Look, book: BookSpec, file: str, chapter: str, known: Known, problems: list[Problem],
-        made: dict[int, Any],
+        made: dict[int, Any], title: str = "",
     ) -> None:  # fmt: skip
         self.look = look
         self.chapter = chapter  # its anchor
@@ -71,6 +75,37 @@ class Compositor:
         self._file = file
         self._problems = problems
         self._made = made
+        self.tag = Tag("Sect")  # what is being set
+        self.head = Tag("H1", self.tag, actual=title)
+        self._level = 1  # of the last heading
+
+    # --- what it is ---------------------------------------------------------------------------------------
+
+    def tag_of(self, kind: str, alt: str = "", attributes: str = "") -> Tag:
+        """A tag for the next part of what is being set."""
+        return Tag(kind, self.tag, alt=alt, attributes=attributes)
+
+    @contextmanager
+    def setting(self, kind: str, attributes: str = "") -> Iterator[Tag]:
+        """What is set inside is a part of its own."""
+        with self.within(self.tag_of(kind, "", attributes)):
+            yield self.tag
+
+    @contextmanager
+    def within(self, tag: Tag) -> Iterator[None]:
+        """What is set inside belongs to a tag."""
+        around, self.tag = self.tag, tag
+        yield
+        self.tag = around
+
+    def heading(self, level: int, *, aside: bool = False) -> str:
+        """The kind of a heading: no level is left out, and one that stands aside counts below the last."""
+        if aside:
+            return f"H{min(self._level + 1, LOWEST)}"
+        self._level = min(level + 1, self._level + 1)
+        return f"H{self._level}"
+
+    # --- lines --------------------------------------------------------------------------------------------
 
     def once(self, block: Block, make: Callable[[], T]) -> T:
         """What the system makes for a block, made once however many passes the book takes."""
@@ -111,7 +146,9 @@ class Compositor:
 
     def set_line(self, line: Line, role: str, x: float, y: float, colour: str = "ink") -> SetLine:
         given = self.look.role(role)
-        return SetLine(x, y, given.size, line, colour, given.tracking)
+        leading = [link for link, _ in groupby(line.runs, lambda placed: placed[1].link) if link]
+        links = tuple([self.tag_of("Link") for _ in leading])
+        return SetLine(x, y, given.size, line, colour, given.tracking, tag=self.tag, links=links)
 
     def single(self, text: str, role: str, x: float, y: float, colour: str = "ink", *, link: str = "",
                align: str = "left") -> SetLine:  # fmt: skip

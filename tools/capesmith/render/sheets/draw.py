@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import nullcontext
 
@@ -16,6 +17,7 @@ from capesmith.render.sheets.footer import Said, draw_footer, said
 from capesmith.render.sheets.marks import footer_band, marks_of
 from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan
 from capesmith.render.sheets.proof import draw_proof
+from capesmith.render.structure import Tag
 from capesmith.source.record import record
 
 MARK = 0.15  # mm, the width of a mark
@@ -41,6 +43,7 @@ def draw_sheets(
 ) -> None:
     """All pages of a plan into a document; `apart` draws the backs that stand in a document of their own."""
     decks: set[str] = set()
+    sections: dict[str, Tag] = {}  # by deck
     names, look = _names(plan), fingerprint(document.pen.look)
     margin = max(plan.form.margin, document.profile.margin)
     for page in plan.apart if apart else plan.pages:
@@ -48,10 +51,16 @@ def draw_sheets(
         _bookmarks(document, plan, page, decks)
         words = said(plan, page, title, version) if plan.form.marks else ()
         said_so = [(part.text, part.weight) for part in words]
-        if document.kept(look, repr(style), margin, plan.form.marks, plan.backs, said_so, *_shown(plan, page, names)):
+        tags = _tags(plan, page, names, sections)
+        shown = _shown(plan, page, names)
+        if document.kept(
+            look, repr(style), margin, plan.form.marks, plan.backs, said_so, *shown,
+            tags={tag: name for name, tag in tags.items()},
+        ):  # fmt: skip
             continue
         for placed in page.placed:
-            _draw_face(pen, plan, placed, names)
+            with pen.tagged(tags[names[id(plan.drawing(placed))]]):
+                _draw_face(pen, plan, placed, names)
             if style.proof:
                 draw_proof(pen, plan.drawing(placed), placed, style.proof)
         if plan.form.marks:
@@ -67,6 +76,21 @@ def _shown(plan: Plan, page: Page, names: dict[int, str]) -> tuple[object, ...]:
         looks.append((*made_of, side, x, y, turn, *show, scale))
     cuts, fold = [list(along) for along in page.cuts], [] if page.fold is None else list(page.fold)
     return looks, page.side, list(page.trim), list(page.bleed), cuts, fold, page.outlined
+
+
+def _tags(plan: Plan, page: Page, names: dict[int, str], sections: dict[str, Tag]) -> dict[str, Tag]:
+    """The tags of a page by what they are: what stands there several times is told once."""
+    count = Counter(names[id(plan.drawing(placed))] for placed in page.placed)
+    found: dict[str, Tag] = {}
+    for placed in page.placed:
+        drawing = plan.drawing(placed)
+        name = names[id(drawing)]
+        if name not in found:
+            deck = plan.pieces[placed.piece].deck
+            within = sections.setdefault(deck, Tag("Sect"))
+            times = f" ({count[name]} times)" if count[name] > 1 else ""
+            found[name] = Tag("Figure", within, alt=f"{drawing.title}{times}")
+    return found
 
 
 def _bookmarks(document: Document, plan: Plan, page: Page, decks: set[str]) -> None:

@@ -10,6 +10,7 @@ from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look, Role
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Path, Point, circle, line, polygon, rectangle
+from capesmith.render.structure import Tag
 from capesmith.render.tiling.plan import Tile, TilePlan
 from capesmith.render.words import paragraphs
 
@@ -26,7 +27,7 @@ def draw_tiles(document: Document, plan: TilePlan, look: Look) -> None:
         pen = document.page(plan.width, plan.height)
         if tile is plan.tiles[0] and len(plan.tiles) == 1:
             _bookmark(document, plan)
-        with pen.clipped(rectangle(tile.page)):
+        with pen.tagged(_tag(plan, tile, pen)), pen.clipped(rectangle(tile.page)):
             _place(pen, plan, tile.at[0] - tile.source.x, tile.at[1] - tile.source.y)
         for band, neighbour in plan.glue(tile):
             _glue(pen, band, neighbour)
@@ -35,6 +36,16 @@ def draw_tiles(document: Document, plan: TilePlan, look: Look) -> None:
         for mark in plan.cuts(tile):
             pen.paint(line(*mark), None, "ink", _HAIR, cap=0)
         _name(pen, plan, tile)
+
+
+def _tag(plan: TilePlan, tile: Tile, pen: Pen) -> Tag:
+    """What a page is; of several, only the first says what stands on the whole."""
+    if len(plan.tiles) == 1:
+        return Tag("Figure", alt=plan.drawing.title)
+    found = Tag("Figure", alt=f"{plan.drawing.title}, page {tile.name} of {len(plan.tiles)}")
+    if pen.tags is not None:
+        pen.tags.say(found, ())
+    return found
 
 
 def _bookmark(document: Document, plan: TilePlan) -> None:
