@@ -305,6 +305,11 @@ def test_why_a_picture_cannot_be_read_is_not_remembered(press: Press, root: Path
         ({"changed_since": "x", "cards": ["ann"]}, "by itself: --cards does not", ""),
         ({"dpi": 72, "format": "png"}, "images have 300 or 600 dots per inch, not 72", "--dpi"),
         ({"format": "a3-18up", "paper": "a4"}, "the format a3-18up is not for a4 paper", "--paper a3"),
+        (
+            {"format": "drivethrucards", "backs": "none"},
+            "DriveThruCards takes fronts and backs by turns",
+            "leave --backs out",
+        ),
         ({"format": "a4-8up", "backs": "fold"}, "the format a4-8up does not go with --backs fold", "a4-fold"),
     ],
 )
@@ -559,6 +564,16 @@ def test_images_show_the_cut_and_the_bleed_at_the_right_size(press: Press, root:
     press(format="png", cards=["ann"], dpi=600)
     with Image.open(root / "output" / ID / "images-600" / "cards" / "dolls" / "hero-b-ann.png") as image:
         assert image.size == (1488, 2079)
+
+
+def test_a_whole_set_for_a_print_service_has_its_package_and_the_guide(press: Press, root: Path) -> None:
+    """Files of a package are no part that the guide tells of."""
+    names = [row.name for row in press(format="drivethrucards").rows]
+    assert [name for name in names if "/" in name] == [
+        f"package-drivethrucards/{name}" for name in ("README.md", "cards.csv", "cards.pdf")
+    ]
+    assert "how-to-make-it-a4.pdf" in names and "boards-whole.pdf" in names
+    assert press(format="drivethrucards").idle and fresh(press(format="drivethrucards", only="cards")) == []
 
 
 def test_every_part_that_is_printed_is_there_as_images(press: Press, root: Path) -> None:

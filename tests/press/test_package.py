@@ -40,7 +40,7 @@ def test_every_face_has_the_pixels_of_the_service_and_every_card_its_copies(tmp_
             assert (image.size, image.mode) == ((825, 1125), "RGB"), name
             assert round(image.info["dpi"][0]) == 300, name
     told = (package / "README.md").read_text("utf-8")
-    assert "8 cards in 1 deck;" in told and "| Events | 8 |" in told and "825 × 1125 pixels" in told
+    assert "8 cards in 1 deck;" in told and "| Events | PokerDeck | 8 |" in told and "825 × 1125 pixels" in told
     again = RUNNER.invoke(
         app, ["build", "hard-city", "--format", "tgc", "--only", "cards", "--out", str(tmp_path), "--deck", "events"]
     )

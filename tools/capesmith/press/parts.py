@@ -12,6 +12,7 @@ from capesmith import __version__
 from capesmith.press.plan import Answer, Fault, Output, chosen
 from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import USUAL_BACKS, Request
+from capesmith.press.services import by_size, packaged
 from capesmith.press.stock import Stock
 from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import BLEED, Drawing, Piece
@@ -23,6 +24,7 @@ from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.draw import Style, draw_sheets
 from capesmith.render.sheets.impose import impose
+from capesmith.render.sheets.plan import BACK
 from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import Shelf, unpacked
 from capesmith.source.cache import forget, recalled, recalled_large, remember
@@ -150,8 +152,9 @@ def files_of(press: Press, section: Section, name: str) -> Answer:
     outputs: list[Output] = []
     notes: list[str] = []
     loose = () if section.book is not None else section.pages
-    for title, of_set in _sets(section).items():
-        part, subject = (f"{name}-{_slug(title)}", f"{name}, {title}") if title else (name, name)
+    for part, of_set in sets_of(section, name):
+        title = of_set[0].set if of_set else ""
+        subject = f"{name}, {title}" if title else name
         rest = () if title else loose
         for named, imposed, after in sheets_of(press, replace(section, pieces=of_set), part, rest):
             outputs += sheet_files(press, named, subject, imposed, after)
@@ -174,12 +177,14 @@ def traits(drawings: Sequence[Drawing | None]) -> list[tuple[object, ...] | None
     return [None if one is None else (one.id, one.title, one.fingerprint, one.cut, one.bleed) for one in drawings]
 
 
-def _sets(section: Section) -> dict[str, tuple[Piece, ...]]:
-    """The pieces of the box, and those of every set that is printed by itself, by its title."""
+def sets_of(section: Section, name: str = "") -> Iterator[tuple[str, tuple[Piece, ...]]]:
+    """The pieces of the box, and those of every set that is printed by itself, by the name of the part."""
     found: dict[str, list[Piece]] = {"": []} if section.pieces else {}
     for piece in section.pieces:
         found.setdefault(piece.set, []).append(piece)
-    return {title: tuple(pieces) for title, pieces in found.items() if not title or any(one.copies for one in pieces)}
+    for title, pieces in found.items():
+        if not title or any(one.copies for one in pieces):
+            yield f"{name or section.name}{f'-{_slug(title)}' if title else ''}", tuple(pieces)
 
 
 def _slug(title: str) -> str:
@@ -197,6 +202,11 @@ def sheets_of(
     backs gets what has none in a file of its own, with nothing on the other side."""
     request, pieces = press.request, section.pieces
     form = request.card_form if section.name == "cards" else request.usual_form
+    service = packaged(form)
+    if service is not None and service.documents:
+        for file, _, of_size in by_size(pieces, form, name):
+            yield f"{request.package}/{file}", by_turns(impose(of_size, form, request.backs)), ()
+        return
     parted = not form.single and (request.backs == "fold" or request.backs.startswith("duplex"))
     backed = tuple(piece for piece in pieces if piece.back is not None) if parted else pieces
     if backed:
@@ -209,6 +219,14 @@ def sheets_of(
         form = flat.usual_form if form.fold else form
         part = name if section.name in _ONE_SIDED else f"{name}-{ONE_SIDED}"
         yield flat.named(part, form), impose(rest, form, "none", margin=press.profile.margin), loose
+
+
+def by_turns(imposed: Imposed) -> Imposed:
+    """The same with a page behind the last front, too, where others have one."""
+    pages = imposed.pages
+    if pages and len(pages) % 2 and any(page.side == BACK for page in pages):
+        return replace(imposed, pages=(*pages, replace(pages[-1], side=BACK, placed=())))
+    return imposed
 
 
 def sheet_files(press: Press, name: str, subject: str, imposed: Imposed, after: Sequence[Drawing] = ()) -> list[Output]:
@@ -272,6 +290,7 @@ def guide(press: Press, pages: Mapping[str, int]) -> Answer:
     abouts = {**SECTIONS, **_TILED, **_FLAT}
     abouts |= {part: said for part, said in press.look.phrases.items() if part.split("-")[0] in SECTIONS}
     request = press.request
+    pages = {name: count for name, count in pages.items() if "/" not in name}  # packages tell their own way
     parts = {name: _part_of(name, abouts) for name in pages}
     doubled = request.backs.startswith("duplex")
     files = [Printed(n, abouts[parts[n]], count, doubled and _one_sided(parts[n], n)) for n, count in pages.items()]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from capesmith.content.project import BACKS, PAPERS
+from capesmith.press.services import packaged
 from capesmith.press.wrong import Wrong
 from capesmith.render.edition import SECTIONS
 from capesmith.render.look import INKS
@@ -64,6 +65,11 @@ class Request:
     def card_form(self) -> Format:
         """How cards stand on a sheet."""
         return self._bled(self.known[self.format]) if self.format else self.usual_form
+
+    @property
+    def package(self) -> str:
+        """Where the package for a print service lies."""
+        return self.named("package", self.card_form)
 
     def _bled(self, form: Format) -> Format:
         return form if self.bleed else replace(form, bleed=(0.0, 0.0))
@@ -143,6 +149,12 @@ def _on_paper(request: Request, given: Mapping[str, Any]) -> Request:
         if "paper" in given:
             raise Wrong(f"the format {form.id} is not for {request.paper} paper", f"--paper {own}, or another --format")
         request = replace(request, paper=own if own in PAPERS else request.paper)
+    service = packaged(form)
+    if service is not None and service.documents and not request.backs.startswith("duplex"):
+        if "backs" in given:
+            said = f"{service.name} takes fronts and backs by turns, which does not go with --backs {request.backs}"
+            raise Wrong(said, "leave --backs out")
+        request = replace(request, backs=USUAL_BACKS)
     if bool(form.fold) != (request.backs == "fold") and not form.single:
         if "backs" in given:
             raise Wrong(

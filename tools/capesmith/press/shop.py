@@ -14,10 +14,11 @@ from capesmith.press import kept
 from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS, sources_of
 from capesmith.press.manifest import Manifest
-from capesmith.press.package import package_tasks, packaged
+from capesmith.press.package.tasks import package_tasks
 from capesmith.press.parts import Press, guide, printed_part
 from capesmith.press.plan import Plan, Read, Task, demand_known, demand_whole_parts, wanted_parts
 from capesmith.press.request import settled
+from capesmith.press.services import packaged
 from capesmith.press.stock import stocked
 from capesmith.press.wrong import Wrong
 from capesmith.render.profile import read_profile
@@ -135,7 +136,7 @@ def _planned(press: Press, read: Read, since: str | None, manifest: Manifest, fo
     tasks = tuple(Task(name, printed_part, (name,)) for name in parts)
     service = packaged(request.card_form) if "cards" in parts else None
     if service is not None:
-        tasks += tuple(package_tasks(press, service))
+        tasks += tuple(package_tasks(press, service, parts))
     whole = set(parts) == set(stock.printing.makers) and not request.altered
     return Plan(press, tasks, read, partial(guide, press) if whole else None)
 

@@ -40,14 +40,7 @@ class Folded:
     def draw(self, pen: Pen, recipes: Mapping[str, Recipe], *, overlaid: bool = False) -> None:
         """Flaps, the ground, every side, then where to cut and to fold."""
         flaps(pen, self.net)
-        if self.ground is not None:
-            self._draw_ground(pen, colour_in(self.ground, self.values, pen.look))
-        for side, (face, values) in zip(self.net.faces, self.sides(), strict=True):
-            found = lay_out(face, values, pen.look, recipes, str(self.values["id"]))
-            with pen.placed(*side.corner, turn=side.turn):
-                found.draw(pen)
-                if overlaid:
-                    draw_overlay(pen, cut_of(face), found.boxes)
+        self.draw_sides(pen, recipes, overlaid=overlaid)
         if self.label:
             width, height = self.net.width, self.net.height
             pen.text(width, height - 1, self.label.upper(), "label-bold", 10, align="right", tracking=0.05)
@@ -57,6 +50,21 @@ class Folded:
                 pen.paint(path, "white", INK, 0.15)
             else:
                 slot(pen, path)
+
+    def colour(self, pen: Pen) -> str:
+        """The colour of the ground."""
+        return "white" if self.ground is None else colour_in(self.ground, self.values, pen.look)
+
+    def draw_sides(self, pen: Pen, recipes: Mapping[str, Recipe], *, overlaid: bool = False) -> None:
+        """The ground and every side, with no line that says where to cut or to fold."""
+        if self.ground is not None:
+            self._draw_ground(pen, self.colour(pen))
+        for side, (face, values) in zip(self.net.faces, self.sides(), strict=True):
+            found = lay_out(face, values, pen.look, recipes, str(self.values["id"]))
+            with pen.placed(*side.corner, turn=side.turn):
+                found.draw(pen)
+                if overlaid:
+                    draw_overlay(pen, cut_of(face), found.boxes)
 
     def _draw_ground(self, pen: Pen, colour: str) -> None:
         """Beyond the edges against drift; when ink is saved, a line inside every edge."""

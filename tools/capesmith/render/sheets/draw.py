@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +14,7 @@ from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Path, arc, line, rectangle
 from capesmith.render.sheets.footer import Said, draw_footer, said
 from capesmith.render.sheets.marks import footer_band, marks_of
-from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan
+from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan, onto
 from capesmith.render.sheets.proof import draw_proof
 from capesmith.render.structure import Tag
 from capesmith.source.record import record
@@ -130,16 +129,8 @@ def _draw_face(pen: Pen, plan: Plan, placed: Placed, names: dict[int, str]) -> N
 
 def standing(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-untyped-def]
     """The place on the page whose origin is the top left corner of a drawing's cut."""
-    x, y = _onto(placed, drawing, 0, 0)
+    x, y = onto(placed, drawing, 0, 0)
     return pen.placed(x, y, turn=placed.turn, scale=placed.scale)
-
-
-def _onto(placed: Placed, drawing: Drawing, x: float, y: float) -> tuple[float, float]:
-    """A point of a drawing on its page."""
-    turn = math.radians(placed.turn)
-    cos, sin = math.cos(turn) * placed.scale, math.sin(turn) * placed.scale
-    dx, dy = x - drawing.width / 2, y - drawing.height / 2
-    return placed.x + dx * cos - dy * sin, placed.y + dx * sin + dy * cos
 
 
 def _rounded(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-untyped-def]
@@ -147,7 +138,7 @@ def _rounded(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-unt
     if drawing.cut.shape in ("rectangle", "net"):
         return nullcontext()
     grow = (placed.show.w - placed.cut(drawing.width, drawing.height).w) / 2
-    return pen.clipped(drawing.cut.outline(grow).mapped(lambda x, y: _onto(placed, drawing, x, y)))
+    return pen.clipped(drawing.cut.outline(grow).mapped(lambda x, y: onto(placed, drawing, x, y)))
 
 
 # --- beside the faces -------------------------------------------------------------------------------------

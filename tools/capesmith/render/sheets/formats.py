@@ -48,6 +48,7 @@ class Format:
     gutter: float = 0.0  # between the cards on both sides of the fold
     single: bool = False  # every card has a page of its own, as print services want it
     marks: bool = True
+    apart: float = 0.0  # the least distance between pieces of different sizes, for whoever cuts them
     cells: tuple[tuple[float, float], ...] = ()  # top left corners of the cut, where they are not in a grid
 
 

@@ -151,7 +151,7 @@ def _in_whole_grids(pieces: Sequence[Piece], copies: list[int], size: _Size, for
     if not whole or _is_own(form, size):
         return whole
     area = _area(form)
-    packed, _ = pack([_item(pieces[index].front, index) for index in copies[: 2 * room]], area)
+    packed, _ = pack([_item(pieces[index].front, index, form) for index in copies[: 2 * room]], area)
     filled = room * size.short * size.long / (area.w * area.h)
     return whole if packed and len(packed[0]) <= room and filled >= FULL else 0
 
@@ -191,7 +191,7 @@ def _turn(drawing: Drawing, cut: Box) -> float:
 def _mixed(pieces: Sequence[Piece], copies: list[int], form: Format, unplaced: list[int]) -> Iterator[_Side]:
     assert form.paper is not None
     fold, (width, height) = fold_of(form), form.paper
-    found, too_large = pack([_item(pieces[index].front, index) for index in copies], _area(form))
+    found, too_large = pack([_item(pieces[index].front, index, form) for index in copies], _area(form))
     unplaced += dict.fromkeys(item.piece for item in too_large)
     for spots in found:
         stands = tuple(_Stand(spot.item.piece, spot.cut, spot.show, 90.0 * spot.turned) for spot in spots)
@@ -214,9 +214,9 @@ def _area(form: Format) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def _item(drawing: Drawing, index: int) -> Item:
+def _item(drawing: Drawing, index: int, form: Format) -> Item:
     shape = drawing.cut.shape
-    grow = min(drawing.bleed, SHARED if shape in ("rectangle", "net") else ROUND)
+    grow = max(min(drawing.bleed, SHARED if shape in ("rectangle", "net") else ROUND), form.apart / 2)
     return Item(index, drawing.width, drawing.height, grow, shape == "rectangle")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from capesmith.render.drawing import Drawing, Piece
@@ -66,6 +67,14 @@ class Placed(NamedTuple):
             width, height = height, width
         width, height = width * self.scale, height * self.scale
         return Box(self.x - width / 2, self.y - height / 2, width, height)
+
+
+def onto(placed: Placed, drawing: Drawing, x: float, y: float) -> tuple[float, float]:
+    """A point of a drawing on its page."""
+    turn = math.radians(placed.turn)
+    cos, sin = math.cos(turn) * placed.scale, math.sin(turn) * placed.scale
+    dx, dy = x - drawing.width / 2, y - drawing.height / 2
+    return placed.x + dx * cos - dy * sin, placed.y + dx * sin + dy * cos
 
 
 class Cuts(NamedTuple):
