@@ -10,7 +10,7 @@ import pytest
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city import grid
-from capesmith.systems.hard_city.game import atoms
+from capesmith.systems.hard_city.game import atoms, events
 from capesmith.systems.hard_city.game import questions as questions_asked
 from capesmith.systems.hard_city.game.actions import DO, give, shoot
 from capesmith.systems.hard_city.game.game import GAME
@@ -134,3 +134,38 @@ def test_who_leaves_a_vehicle_gets_out() -> None:
         b.put(MAYOR, id)
         teller.flush()
     assert said[1:] == ["Mayor Archer gets out at G3.", "Mayor Archer comes along to G4."]
+
+
+def listened(b: Bench) -> tuple[list[str], Narrator]:
+    """What is said of all that happens from here on."""
+    said: list[str] = []
+    b.t.watch = teller = Narrator(b.t, said.append)
+    return said, teller
+
+
+def test_whoever_is_led_is_told_once() -> None:
+    """HC-148: the way there alone, the way back together."""
+    b = Bench(at="G4")
+    (civilian,) = b.civilian("G3")
+    said, teller = listened(b)
+    b.put(b.figure(), "G3")
+    for id in ("G4", "G5", "G6"):
+        b.put(b.figure(), id)
+        b.put(civilian, id)
+    teller.flush()
+    assert said == ["Donathan goes to G3, and leads a Civilian along G4, G5 and G6."]
+
+
+def test_what_activated_mutants_do_is_told_together() -> None:
+    """HC-239: no word of the activation, but of what comes of it."""
+    b = Bench()
+    moving, sleeping = b.mutants("A1", 2), b.mutants("C1", 0, stunned=2)
+    said, teller = listened(b)
+    for piece in moving:
+        events.activates(b.t, piece)
+        b.put(piece, "B2")
+    for piece in sleeping:
+        events.activates(b.t, piece)
+        atoms.wake(b.t, piece)
+    teller.flush()
+    assert said == ["Two mutants lurch to B2. Two mutants get up."]

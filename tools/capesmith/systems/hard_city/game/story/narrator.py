@@ -117,13 +117,41 @@ class Narrator(TextTeller[CityTable]):
         if pieces.is_friend(piece) or piece == pieces.FUBAR:
             self.grow(piece, "strolls", there)
         elif pieces.is_mutant(piece):
+            self._moved(piece)
             self.grow(SENTENCE, "shuffle", there)
         elif piece == pieces.HELICOPTER:
             self.says("sent", there=there)
-        elif before >= 0:
-            self.grow(SENTENCE, "alights" if before >= grid.INSIDE else "along", there, names.figure(self.t, piece))
-        else:
+        elif before < 0:
             self.grow(SENTENCE, "token", f"{names.figure(self.t, piece)} at {there}")
+        elif before >= grid.INSIDE:
+            self.grow(SENTENCE, "alights", there, names.figure(self.t, piece))
+        elif not self._led(names.figure(self.t, piece), there):
+            self.grow(SENTENCE, "along", there, names.figure(self.t, piece))
+
+    def _led(self, who: str, there: str) -> bool:
+        """Whether somebody goes where an Officer went with this step; all their steps together are one way."""
+        step, before = self.last(), self.beats[-2] if len(self.beats) > 1 else None
+        if step is None or step.kind != "strolls" or step.parts[-1] != there or step.notes or step.worth:
+            return False
+        if len(step.parts) > 1:
+            step.parts.pop()
+            self.add(step.subject, "leads", who, [there])
+        elif before is not None and (before.kind, before.subject, before.text) == ("leads", step.subject, who):
+            self.unsay()
+            before.parts.append(there)
+        else:
+            step.kind, step.text = "leads", who
+        return True
+
+    def on_wakes(self, piece: int) -> None:
+        self._moved(piece)
+        self.plainly()
+
+    def _moved(self, piece: int) -> None:
+        """What a Mutant does says that it was activated."""
+        last = self.last()
+        if last is not None and last.word == "activates" and last.subject == piece:
+            self.unsay()
 
     def on_spawns(self, piece: int, space: int) -> None:
         """It was put there a moment before."""
