@@ -72,6 +72,7 @@ MARKED = {
     "DEP006": "none", "DEP007": "icons", "DEP009": "id: aunt", "DEP010": "after",
     "DEP011": "id: famous", "DEP012": "P16", "DEP013": "{side: enemy", "DEP014": "raise-alarm",
     "DEP015": "id: paperwork",
+    "DEP016": "id: second-thoughts",
 }  # fmt: skip
 
 # A finding that comes along although the author made one mistake.
@@ -232,7 +233,7 @@ def test_warnings_are_what_works_but_looks_wrong() -> None:
         "SRC004", "CRD009", "CRD010", "CRD015", "CRD017", "CRD019", "EFF016", "EFF018", "EFF022", "EFF023",
         "EFF024", "TXT113", "TXT114", "TXT116", "TXT117", "TXT118", "BOX005", "BOX008", "BOX009", "BOX010",
         "BOX012",
-        "LOC004", "LOC006", "SCN017", "SCN024", "DEP010", "DEP015",
+        "LOC004", "LOC006", "SCN017", "SCN024", "DEP010", "DEP015", "DEP016",
     }  # fmt: skip
 
 

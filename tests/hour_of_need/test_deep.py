@@ -148,3 +148,18 @@ def test_an_issue_without_cards_of_its_own_is_not_played(project: Write) -> None
     assert "SCN005" in {one.code for one in check_project(root).diagnostics}
     deep = SYSTEM.game.deep(load(read_project(root)).boxes["hour-of-need"])
     assert "mine" not in deep.cast.scenario_ids() and deep.is_game()
+
+
+@pytest.mark.parametrize(("copies", "cost", "does", "told"), [
+    (2, "", "      - draw: 2\n", True),  # what comes besides pays for feats
+    (2, "", "      - draw: 1\n      - damage: 1\n        to: {one: enemy, within: 6}\n", True),
+    (2, "", "      - draw: 1\n", False),
+    (2, "    action: true\n", "      - draw: 2\n", False),
+    (1, "", "      - draw: 2\n", False),
+])  # fmt: skip
+def test_free_cards_that_bring_each_other_back(copies: int, cost: str, does: str, told: bool, project: Write) -> None:
+    """HN-120a, HN-212: with the rest of the deck in hand such a turn would never end. Nothing comes of cards alone."""
+    body = f"    hero: guerilla\n    copies: {copies}\n{cost}    feats: [mobility]\n    play:\n{does}"
+    box = load(read_project(written(project, "hero-card", body))).boxes["hour-of-need"]
+    found = [note.code for _, note in SYSTEM.game.deep(box).proved(lambda where: "mine" in where.file)]
+    assert found == ["DEP016"] * told

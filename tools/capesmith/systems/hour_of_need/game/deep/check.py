@@ -8,6 +8,7 @@ from typing import ClassVar
 from capesmith.effects.deep.check import DeepCheck
 from capesmith.rules.game import Finding, Own
 from capesmith.systems.hour_of_need.game.cast import Cast
+from capesmith.systems.hour_of_need.game.deep.circles import circles
 from capesmith.systems.hour_of_need.game.deep.prospects import left_out
 from capesmith.systems.hour_of_need.game.deep.rehearsal import Rehearsal
 from capesmith.systems.hour_of_need.game.options import Options
@@ -28,3 +29,4 @@ class Deep(DeepCheck[Cast, Options, HourTable]):
 
     def out_of_reach(self, own: Own) -> Iterator[Finding]:
         yield from left_out(self.cast, own)
+        yield from circles(self.game, self.cast, own)
