@@ -10,11 +10,11 @@ import pytest
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city import grid
-from capesmith.systems.hard_city.game import atoms, events
+from capesmith.systems.hard_city.game import atoms, events, mutants
 from capesmith.systems.hard_city.game import questions as questions_asked
 from capesmith.systems.hard_city.game.actions import DO, give, shoot
 from capesmith.systems.hard_city.game.game import GAME
-from capesmith.systems.hard_city.game.pieces import HELICOPTER, LIMOUSINE, MAYOR, inside
+from capesmith.systems.hard_city.game.pieces import BOAT, HELICOPTER, LIMOUSINE, MAYOR, MUTANT, SOLDIER, inside
 from capesmith.systems.hard_city.game.story import SAY, Narrator, names
 from capesmith.systems.hard_city.game.story.chart import chart
 from capesmith.systems.hard_city.game.story.look import closing, scores, status
@@ -109,6 +109,9 @@ def test_what_somebody_chooses_from_is_told_apart() -> None:
     assert said == ["the mutant at J3", "the mutant at J3, with 1 damage on it"]
     assert SAY.say_prompt(b.t, 0, questions_asked.FLAMES) == "Who gets the Flamethrower?"
     assert SAY.say_prompt(b.t, 0, questions_asked.NEXT) == "Whose turn is it?"
+    assert SAY.say_prompt(b.t, 0, questions_asked.LEAVING) == "Who gets the damage of leaving?"
+    assert SAY.say_prompt(b.t, 0, questions_asked.GETS_OFF) == "A Civilian gets off: where?"
+    assert SAY.say_prompt(b.t, 0, questions_asked.PLACE) == "Where?"
     card = next(n for n, one in enumerate(b.t.cast.equipment) if one.card.id == "body-armor")
     assert SAY.say_option(b.t, 0, DO, give.pack(b.t.figures[1], card)).startswith("give Body Armor to ")
     assert "Lit" not in status(Bench(3).t, 0)
@@ -169,3 +172,30 @@ def test_what_activated_mutants_do_is_told_together() -> None:
         atoms.wake(b.t, piece)
     teller.flush()
     assert said == ["Two mutants lurch to B2. Two mutants get up."]
+
+
+def test_who_climbs_out_is_told_by_sort() -> None:
+    """HC-169: Doctor Zero chooses whom he spawns."""
+    b = Bench(3, players=2)
+    said, teller = listened(b)
+    for first in (MUTANT, MUTANT, SOLDIER):
+        (piece,) = b.mutants("D1", first=first)
+        events.spawns(b.t, piece, b.at("D1"))
+    teller.flush()
+    assert said == ["Two mutants climb out at D1. A Soldier climbs out at D1."]
+
+
+def test_who_boards_the_boat_is_told() -> None:
+    """HC-387, HC-405: why Doctor Zero scores."""
+    b = Bench(4)
+    (piece,) = b.mutants("H11")
+    said, teller = listened(b)
+    events.activates(b.t, piece)
+    mutants.put(b.t, piece, inside(BOAT))
+    teller.flush()
+    assert said == ["A mutant jumps aboard the Boat. Chaos scores 1 VP (1 of 7)."]
+
+
+def test_the_boat_is_on_the_map() -> None:
+    """HC-386: beside the Pier, where there are no spaces."""
+    assert [line[2:].split().count("[BO]") for line in chart(Bench(4).t).splitlines() if "[BO]" in line] == [1, 1, 1]

@@ -31,6 +31,8 @@ SAY: Final = TextSayings[CityTable](
         (TARGET, "evacuate"): "Who is evacuated?",
         (TARGET, "attack"): "Who attacks?",
         (TARGET, "turn"): "Which one?",
+        (SPACE, "move-to"): "Where to?",
+        (SPACE, "spawn"): "Where does one come?",
     },
 )
 SAY.cards(things.EQUIPMENT, things.SKILL)
@@ -52,9 +54,17 @@ def _doctor(t: CityTable, seat: int, prompt: Prompt, asked: str) -> str:
 
 
 @SAY.asking(questions.NEXT)
+@SAY.asking(questions.WHO_SUFFERS)
 def _which_officer(t: CityTable, seat: int, prompt: Prompt, asked: str) -> str:
     """HC-375, HC-400: an Officer is also chosen for other things than a turn."""
-    return f"{capital(prompt.text)}?" if prompt.text != questions.NEXT.text else asked
+    return f"{capital(prompt.text)}?" if prompt is not prompt.question else asked
+
+
+@SAY.asking(questions.PLACE)
+def _what_where(t: CityTable, seat: int, prompt: Prompt, asked: str) -> str:
+    """HC-392: `where a Civilian gets off` asks “A Civilian gets off: where?”"""
+    what = prompt.text.removeprefix("where").strip()
+    return f"{capital(what)}: where?" if what else asked
 
 
 @SAY.option(actions.shoot)

@@ -49,11 +49,11 @@ def _rows(t: CityTable, rows: Iterable[int], columns: int, number: object, first
 
 def _cell(t: CityTable, space: int) -> str:
     """What is on a space in four characters; a dot where nothing is."""
-    if not t.ground.exists >> space & 1:
-        return ""
     for vehicle, spaces in t.streets.footprints.items():
         if space in spaces:
             return f"[{VEHICLES[vehicle - pieces.VEHICLE]}]"
+    if not t.ground.exists >> space & 1:  # the Boat lies beside the Pier
+        return ""
     on = t.state.on[space]
     said = "".join(str(n + 1) for n, figure in enumerate(t.figures) if on >> figure & 1)
     said += "d" if on >> pieces.ALLY & 1 else ""

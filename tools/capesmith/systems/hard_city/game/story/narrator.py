@@ -93,7 +93,11 @@ class Narrator(TextTeller[CityTable]):
         self.opening = self.put(SENTENCE, "doctor")
 
     def on_scores(self, side: str, amount: int, reason: str) -> None:
-        state = self.t.state
+        state, last = self.t.state, self.last()
+        if reason == "boat":  # HC-387: the Mutant is gone
+            if last is not None and last.word == "activates":
+                self.unsay()
+            self.says("boards")
         if side == "order":
             self.says("order", amount=f"{amount} VP", now=state.order_marker)
         else:
@@ -165,7 +169,8 @@ class Narrator(TextTeller[CityTable]):
             last.parts.pop()
             if not last.parts:
                 self.unsay()
-        self.grow(SENTENCE, "spawned", there)
+        sort = next(noun for mask, noun in names.SORTS if mask >> piece & 1)
+        self.grow(SENTENCE, "spawned", there, f"a {sort}|{sort}s")
 
     def on_gone(self, piece: int) -> None:
         """Figures, people and Crates that leave are told of by why, and so is a Barrel that explodes."""
