@@ -310,6 +310,9 @@ def test_why_a_picture_cannot_be_read_is_not_remembered(press: Press, root: Path
             "DriveThruCards takes fronts and backs by turns",
             "leave --backs out",
         ),
+        ({"cutter": "siluette"}, 'there is no cutter "siluette"', 'did you mean "silhouette"?'),
+        ({"cutter": "cricut", "format": "a4-8up"}, "--format a4-8up does not go with it", "leave --format out"),
+        ({"cutter": "cricut", "backs": "fold"}, "--backs fold does not go with it", "leave --backs out"),
         ({"format": "a4-8up", "backs": "fold"}, "the format a4-8up does not go with --backs fold", "a4-fold"),
     ],
 )
@@ -574,6 +577,19 @@ def test_a_whole_set_for_a_print_service_has_its_package_and_the_guide(press: Pr
     ]
     assert "how-to-make-it-a4.pdf" in names and "boards-whole.pdf" in names
     assert press(format="drivethrucards").idle and fresh(press(format="drivethrucards", only="cards")) == []
+
+
+def test_sheets_for_a_machine_have_files_of_lines_beside_them(press: Press, root: Path) -> None:
+    names = [row.name for row in press(cutter="silhouette").rows]
+    assert {name for name in names if name.startswith("tokens")} == {
+        f"tokens-a4-silhouette{end}" for end in (".pdf", "-cut/sheet-01.svg", "-cut/sheet-01.dxf")
+    }
+    assert {name for name in names if name.startswith("cards") and name.endswith(".dxf")} == {
+        f"cards-a4-silhouette-cut/sheet-{sheet:02}.dxf" for sheet in (1, 2)
+    }
+    assert press(cutter="silhouette").idle and fresh(press(cutter="silhouette", only="tokens")) == []
+    assert fresh(press(cutter="silhouette", only="tokens", paper="letter")) != []
+    assert fresh(press(cutter="cricut", only="tokens")) != []
 
 
 def test_every_part_that_is_printed_is_there_as_images(press: Press, root: Path) -> None:

@@ -96,7 +96,14 @@ def formats(incomplete: str) -> Choices:
         own = yaml_files(root / FORMATS, root)
         texts |= {path.stem: read_raw(path, root).decode("utf-8", errors="replace") for path in own}
     named = [(id, name[1] if (name := _NAME.search(text)) else "") for id, text in texts.items()]
-    return _starting([*named, ("png", "an image of each side of each card")], incomplete)
+    return _starting([*named, ("png", "an image of each side of everything")], incomplete)
+
+
+def cutters(incomplete: str) -> Choices:
+    """The machines that cut."""
+    from capesmith.render.sheets.cutters import cutters
+
+    return _starting([(one.id, one.name) for one in cutters().values()], incomplete)
 
 
 def backs(incomplete: str) -> Choices:

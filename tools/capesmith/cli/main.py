@@ -177,6 +177,15 @@ def build(
     corners: Annotated[
         bool | None, typer.Option("--corners/--no-corners", help="Guides for rounding the corners of cards.")
     ] = None,
+    cutter: Annotated[
+        str | None,
+        typer.Option(
+            "--cutter",
+            help="Lay sheets out for a machine that cuts, with its marks and files of lines: silhouette, "
+            "silhouette-short, silhouette-four or cricut.",
+            autocompletion=completion.cutters,
+        ),
+    ] = None,
     overlay: Annotated[
         bool, typer.Option("--overlay", help="Show the cut, the safe zone and the named boxes of each card.")
     ] = False,
@@ -193,7 +202,7 @@ def build(
     flags = {
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "deck": deck, "copies": copies,
         "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "corners": corners,
-        "overlay": overlay, "dpi": dpi, "bleed": bleed,
+        "overlay": overlay, "dpi": dpi, "bleed": bleed, "cutter": cutter,
     }  # fmt: skip
     with doing_without() if no_cache else nullcontext():
         raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))

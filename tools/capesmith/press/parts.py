@@ -14,6 +14,7 @@ from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import USUAL_BACKS, Request
 from capesmith.press.services import by_size, packaged
 from capesmith.press.stock import Stock
+from capesmith.render.cut_files import as_dxf, as_svg
 from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import BLEED, Drawing, Piece
 from capesmith.render.edition import SECTIONS, Order, Section
@@ -22,14 +23,17 @@ from capesmith.render.icons import keep_icons
 from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
+from capesmith.render.sheets.cutting import marks_of, strokes_of
 from capesmith.render.sheets.draw import Style, draw_sheets
+from capesmith.render.sheets.formats import Format, Paper
 from capesmith.render.sheets.impose import impose
-from capesmith.render.sheets.plan import BACK
+from capesmith.render.sheets.plan import BACK, FRONT
 from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import Shelf, unpacked
 from capesmith.source.cache import forget, recalled, recalled_large, remember
 from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
+from capesmith.source.pieces import Pieces
 from capesmith.source.spool import Spool
 from capesmith.systems.installed import house_digest
 
@@ -158,6 +162,7 @@ def files_of(press: Press, section: Section, name: str) -> Answer:
         rest = () if title else loose
         for named, imposed, after in sheets_of(press, replace(section, pieces=of_set), part, rest):
             outputs += sheet_files(press, named, subject, imposed, after)
+            outputs += cut_files(press, named, imposed)
             notes += imposed.notes
     if section.large:
         outputs += _large(press, section, name)
@@ -211,14 +216,20 @@ def sheets_of(
     backed = tuple(piece for piece in pieces if piece.back is not None) if parted else pieces
     if backed:
         backs = request.backs if not form.single or request.backs != "fold" else "separate"
-        imposed = impose(backed, form, backs, margin=press.profile.margin)
+        imposed = _laid_out(press, backed, form, backs)
         yield request.named(name, form), imposed, () if parted else loose
     rest = tuple(piece for piece in pieces if piece.back is None) if parted else ()
     if rest or (loose and parted):
         flat = replace(request, backs=USUAL_BACKS)  # the way of backs does not matter
         form = flat.usual_form if form.fold else form
         part = name if section.name in _ONE_SIDED else f"{name}-{ONE_SIDED}"
-        yield flat.named(part, form), impose(rest, form, "none", margin=press.profile.margin), loose
+        yield flat.named(part, form), _laid_out(press, rest, form, "none"), loose
+
+
+def _laid_out(press: Press, pieces: Sequence[Piece], form: Format, backs: str) -> Imposed:
+    """Pieces on sheets; for a machine that cuts in the way that takes fewer of them."""
+    tried = [impose(pieces, one, backs, margin=press.profile.margin) for one in press.request.cut_forms or (form,)]
+    return min(tried, key=lambda plan: (len(plan.unplaced), plan.sheets))
 
 
 def by_turns(imposed: Imposed) -> Imposed:
@@ -247,6 +258,25 @@ def sheet_files(press: Press, name: str, subject: str, imposed: Imposed, after: 
     if imposed.apart:
         backs = partial(draw, apart=True)
         outputs.append(press.output(f"{name}-backs.pdf", f"{subject}, backs", depends, backs, shop=shop))
+    return outputs
+
+
+def cut_files(press: Press, name: str, imposed: Imposed) -> list[Output]:
+    """What a machine cuts on each sheet, as SVG and as DXF."""
+    cutter = imposed.form.cutter
+    found: dict[str, str] = {}
+    for page in imposed.pages if cutter is not None else ():
+        if page.side == FRONT and cutter is not None:
+            size = page.width, page.height
+            strokes = (*marks_of(cutter, Paper(*size)), *strokes_of(imposed, page))
+            file = f"{name}-cut/sheet-{page.sheet:02}"
+            title = f"{name}.pdf, sheet {page.sheet}"
+            found |= {f"{file}.svg": as_svg(strokes, *size, title=title), f"{file}.dxf": as_dxf(strokes, *size)}
+    outputs = []
+    for file, text in found.items():
+        data = text.encode("utf-8")
+        drawn = digest(__version__, data.hex())
+        outputs.append(Output(file, drawn, 0, None if press.known.get(file) == drawn else Pieces([data])))
     return outputs
 
 
@@ -290,7 +320,9 @@ def guide(press: Press, pages: Mapping[str, int]) -> Answer:
     abouts = {**SECTIONS, **_TILED, **_FLAT}
     abouts |= {part: said for part, said in press.look.phrases.items() if part.split("-")[0] in SECTIONS}
     request = press.request
-    pages = {name: count for name, count in pages.items() if "/" not in name}  # packages tell their own way
+    pages = {
+        name: count for name, count in pages.items() if name.endswith(".pdf") and "/" not in name
+    }  # packages tell their own way
     parts = {name: _part_of(name, abouts) for name in pages}
     doubled = request.backs.startswith("duplex")
     files = [Printed(n, abouts[parts[n]], count, doubled and _one_sided(parts[n], n)) for n, count in pages.items()]

@@ -12,6 +12,7 @@ from capesmith.press.wrong import Wrong
 from capesmith.render.edition import SECTIONS
 from capesmith.render.look import INKS
 from capesmith.render.profile import Profile
+from capesmith.render.sheets.cutters import cutters
 from capesmith.render.sheets.formats import Format, Paper, papers
 from capesmith.render.sheets.reading import format_for, formats
 from capesmith.source.refusal import unknown
@@ -40,6 +41,7 @@ class Request:
     dpi: int = DPI[0]
     bleed: bool = True
     overlay: bool = False
+    cutter: str = ""  # the machine that cuts the sheets
     known: Mapping[str, Format] = field(default_factory=formats, repr=False)
 
     @property
@@ -59,7 +61,15 @@ class Request:
     @property
     def usual_form(self) -> Format:
         """How pieces stand on a sheet unless a format is named."""
+        if self.cutter:
+            return self.cut_forms[0]
         return self._bled(format_for(self.paper, self.backs, self.known))
+
+    @property
+    def cut_forms(self) -> tuple[Format, ...]:
+        """The ways to lay sheets out for a machine that cuts; none if there is no such machine."""
+        found = cutters()[self.cutter].forms(self.paper, self.size) if self.cutter else ()
+        return tuple(self._bled(form) for form in found)
 
     @property
     def card_form(self) -> Format:
@@ -111,6 +121,7 @@ def settled(
     _one_of("ink", wanted.get("ink"), INKS)
     _one_of("way to print backs", wanted.get("backs"), BACKS)
     _one_of("format", wanted.get("format") or None, [*known, PNG])
+    _one_of("cutter", wanted.get("cutter"), cutters())
     if wanted.get("dpi", DPI[0]) not in DPI:
         raise Wrong(f"images have {DPI[0]} or {DPI[1]} dots per inch, not {wanted['dpi']}", "--dpi 300 or --dpi 600")
     if "dpi" in given and wanted.get("format") != PNG:
@@ -141,6 +152,8 @@ def _sections(only: str | None, *, narrow: bool) -> tuple[str, ...]:
 
 def _on_paper(request: Request, given: Mapping[str, Any]) -> Request:
     """The request with paper, format and backs that go together."""
+    if request.cutter:
+        return _for_machine(request, given)
     form = request.known.get(request.format)
     if form is None:
         return request
@@ -163,6 +176,16 @@ def _on_paper(request: Request, given: Mapping[str, Any]) -> Request:
             )
         request = replace(request, backs="fold" if form.fold else USUAL_BACKS)
     return request
+
+
+def _for_machine(request: Request, given: Mapping[str, Any]) -> Request:
+    """Sheets for a machine that cuts are laid out around its marks, and cut from the front."""
+    for option, wrong in (("format", bool(request.format)), ("backs", request.backs == "fold")):
+        if wrong and option in given:
+            said = f"--cutter lays sheets out for the machine: --{option} {given[option]} does not go with it"
+            raise Wrong(said, f"leave --{option} out")
+    backs = USUAL_BACKS if request.backs == "fold" else request.backs
+    return replace(request, format="", backs=backs, cut_lines=False, corners=False)
 
 
 def _with_fold(request: Request) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from capesmith.render.shapes import Point
-from capesmith.render.sheets.cutting import CREASE, CUT, Stroke
+from capesmith.render.sheets.cutting import CREASE, CUT, MARKS, Stroke
 
-MARKS = "marks"
 COLOURS: Mapping[str, str] = {CUT: "#ff0000", CREASE: "#0000ff", MARKS: "#000000"}
 _INDEX: Mapping[str, int] = {CUT: 1, CREASE: 5, MARKS: 7}  # of the colours in AutoCAD
 POINTS, MM = "pt", "mm"

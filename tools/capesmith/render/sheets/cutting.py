@@ -8,9 +8,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from capesmith.render.shapes import Path, Point, line
+from capesmith.render.sheets.cutters import Cutter
+from capesmith.render.sheets.formats import Paper
 from capesmith.render.sheets.plan import Page, Placed, Plan, onto
 
-CUT, CREASE = "cut", "crease"
+CUT, CREASE, MARKS = "cut", "crease", "marks"
 TRIES = 24  # places for the first gap of an outline
 EXACT = 0.01  # mm that corners of a polygon may stand beside the curve they stand for
 
@@ -35,6 +37,11 @@ def strokes_of(plan: Plan, page: Page) -> tuple[Stroke, ...]:
     what is cut out no longer lies still."""
     found = [stroke for placed in page.placed for stroke in _piece(plan, placed)]
     return tuple(sorted(found, key=lambda one: one.layer != CREASE))
+
+
+def marks_of(cutter: Cutter, paper: Paper) -> Iterator[Stroke]:
+    """The marks of a sheet on a layer of their own: nobody cuts them."""
+    return (Stroke(MARKS, points) for _, path in cutter.marks(paper) for points in flattened(path))
 
 
 def _piece(plan: Plan, placed: Placed) -> Iterator[Stroke]:

@@ -12,7 +12,9 @@ from capesmith.render.drawing import Drawing
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Path, arc, line, rectangle
+from capesmith.render.sheets.cutters import SQUARE, Cutter
 from capesmith.render.sheets.footer import Said, draw_footer, said
+from capesmith.render.sheets.formats import Paper
 from capesmith.render.sheets.marks import footer_band, marks_of
 from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan, onto
 from capesmith.render.sheets.proof import draw_proof
@@ -145,6 +147,10 @@ def _rounded(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-unt
 
 
 def _beside(pen: Pen, plan: Plan, page: Page, style: Style, margin: float, words: Sequence[Said]) -> None:
+    cutter = plan.form.cutter
+    if cutter is not None:
+        _for_machine(pen, cutter, page, words)
+        return
     band = footer_band(page, margin)
     cutting = page.side == FRONT or plan.backs == "separate"  # a sheet is cut from the front
     if style.marks and cutting:
@@ -156,6 +162,17 @@ def _beside(pen: Pen, plan: Plan, page: Page, style: Style, margin: float, words
     for placed in page.placed if cutting else ():
         if placed.side == page.side:
             _guides(pen, plan.drawing(placed), placed, page, style)
+
+
+def _for_machine(pen: Pen, cutter: Cutter, page: Page, words: Sequence[Said]) -> None:
+    """The marks that a machine looks for, on the side that it cuts; no guides for a knife."""
+    paper = Paper(page.width, page.height)
+    for sort, path in cutter.marks(paper) if page.side == FRONT else ():
+        if sort == SQUARE:
+            pen.paint(path, "#000000")
+        else:
+            pen.paint(path, line="#000000", width=cutter.line, cap=2, join=0)
+    draw_footer(pen, cutter.band(paper), words)
 
 
 def _guides(pen: Pen, drawing: Drawing, placed: Placed, page: Page, style: Style) -> None:

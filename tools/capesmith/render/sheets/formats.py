@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path as File
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from capesmith.source.files import shipped_data
 from capesmith.source.record import record
+
+if TYPE_CHECKING:
+    from capesmith.render.sheets.cutters import Cutter
 
 HERE = File(__file__).parent
 MARGIN = 5.0  # what home printers leave white, in millimetres
@@ -48,6 +51,8 @@ class Format:
     gutter: float = 0.0  # between the cards on both sides of the fold
     single: bool = False  # every card has a page of its own, as print services want it
     marks: bool = True
+    free: tuple[float, float] = (0.0, 0.0)  # at the sides, and above and below, where that is more than the margin
+    cutter: Cutter | None = None  # the machine that cuts along its lines
     apart: float = 0.0  # the least distance between pieces of different sizes, for whoever cuts them
     cells: tuple[tuple[float, float], ...] = ()  # top left corners of the cut, where they are not in a grid
 

@@ -71,7 +71,7 @@ def grid_for(form: Format, width: float, height: float) -> Grid:
 def _room(form: Format, margin: float) -> Box:
     """Where cuts may lie: inside the margin and the bleed, before the fold."""
     assert form.paper is not None
-    left, top = margin + form.bleed[0], margin + form.bleed[1]
+    left, top = max(margin, form.free[0]) + form.bleed[0], max(margin, form.free[1]) + form.bleed[1]
     right, bottom = form.paper.width - left, form.paper.height - top
     if form.fold == "upright":
         right = (form.paper.width - form.gutter) / 2

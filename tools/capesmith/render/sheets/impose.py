@@ -205,7 +205,8 @@ def _area(form: Format) -> Box:
     """Where pieces of all kinds may stand: inside the margin, above the footer, before the fold."""
     assert form.paper is not None
     margin = max(form.margin, SAFE)
-    left, top, right, bottom = margin, margin, form.paper.width - margin, form.paper.height - margin - FOOT
+    left, top = max(margin, form.free[0]), max(margin, form.free[1])
+    right, bottom = form.paper.width - left, form.paper.height - top - (0.0 if form.cutter else FOOT)
     fold, marked = fold_of(form), CLEAR + SHORTEST
     if fold and fold.axis == "upright":
         right, bottom = fold.at, bottom - marked
