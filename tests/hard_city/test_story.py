@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from capesmith.content.masks import bits
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.rules.choosing import NONE
 from capesmith.systems.hard_city import grid
@@ -14,7 +15,17 @@ from capesmith.systems.hard_city.game import atoms, events, mutants
 from capesmith.systems.hard_city.game import questions as questions_asked
 from capesmith.systems.hard_city.game.actions import DO, give, shoot
 from capesmith.systems.hard_city.game.game import GAME
-from capesmith.systems.hard_city.game.pieces import BOAT, HELICOPTER, LIMOUSINE, MAYOR, MUTANT, SOLDIER, inside
+from capesmith.systems.hard_city.game.pieces import (
+    BOAT,
+    CIVILIAN_CAR,
+    CIVILIAN_MASK,
+    HELICOPTER,
+    LIMOUSINE,
+    MAYOR,
+    MUTANT,
+    SOLDIER,
+    inside,
+)
 from capesmith.systems.hard_city.game.story import SAY, Narrator, names
 from capesmith.systems.hard_city.game.story.chart import chart
 from capesmith.systems.hard_city.game.story.look import closing, scores, status
@@ -130,13 +141,19 @@ def test_who_leaves_a_vehicle_gets_out() -> None:
     """HC-348: taken out, and then led along."""
     said: list[str] = []
     b = Bench(3)
-    b.t.watch = teller = Narrator(b.t, said.append)
     atoms.put(b.t, MAYOR, inside(LIMOUSINE))
+    for _ in range(2):
+        atoms.bring(b.t, CIVILIAN_MASK, inside(CIVILIAN_CAR))
+    b.t.watch = teller = Narrator(b.t, said.append)
     teller.flush()
     for id in ("G3", "G4"):
         b.put(MAYOR, id)
         teller.flush()
-    assert said[1:] == ["Mayor Archer gets out at G3.", "Mayor Archer comes along to G4."]
+    assert said == ["Mayor Archer gets out at G3.", "Mayor Archer comes along to G4."]
+    for piece in bits(b.t.state.board & CIVILIAN_MASK)[:2]:
+        b.put(piece, "D4")
+    teller.flush()
+    assert said[2:] == ["Two Civilians get out at D4."]
 
 
 def listened(b: Bench) -> tuple[list[str], Narrator]:

@@ -128,7 +128,8 @@ class Narrator(TextTeller[CityTable]):
         elif before < 0:
             self.grow(SENTENCE, "token", f"{names.figure(self.t, piece)} at {there}")
         elif before >= grid.INSIDE:
-            self.grow(SENTENCE, "alights", there, names.figure(self.t, piece))
+            who = names.figure(self.t, piece)
+            self.grow(SENTENCE, "alights", there, f"{who}|Civilians" if pieces.CIVILIAN_MASK >> piece & 1 else who)
         elif not self._led(names.figure(self.t, piece), there):
             self.grow(SENTENCE, "along", there, names.figure(self.t, piece))
 
