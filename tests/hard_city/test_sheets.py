@@ -127,8 +127,8 @@ def test_directly_by_the_side_is_an_edge_not_a_corner() -> None:
     """HC-070, HC-072."""
     way = streets(3)
     beside = ids(way.beside[LIMOUSINE])
-    assert "E2" in beside and "F1" in beside and "E1" not in beside
-    assert "E1" in ids(way.touching[LIMOUSINE])
+    assert "C2" in beside and "D1" in beside and "D2" not in beside
+    assert "D2" in ids(way.touching[LIMOUSINE])
 
 
 def test_a_vehicle_that_mutants_enter_is_one_space() -> None:

@@ -439,7 +439,7 @@ def test_she_comes_with_me() -> None:
     b = Bench(3, at="M8")
     b.put(MAYOR, "limousine")
     b.t.state.closed = 0b111
-    (piece,) = b.mutants("F4")
+    (piece,) = b.mutants("E3")
     b.on_top("special-offer")
     b.t.priority = "mayor"
     activation.activate(b.t, piece, "mayor")

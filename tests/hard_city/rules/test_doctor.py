@@ -201,12 +201,12 @@ def test_spawned_mutants_act_at_once() -> None:
 def test_two_spaces_for_a_mutant_three_for_a_rat() -> None:
     """HC-175, HC-185."""
     b = Bench(3, players=2).doctors_turn()
-    (plain,) = b.mutants("A1")
+    (plain,) = b.mutants("M1")
     rat = b.rat("A8")
     basic.move(b.t, 1)
     ends = {one for one in b.options("mutant-move") if march.is_(one)}
-    assert march.pack(plain, b.at("C3")) in ends or march.pack(plain, b.at("C2")) in ends
-    assert march.pack(plain, b.at("D1")) not in ends and march.pack(rat, b.at("D8")) in ends
+    assert march.pack(plain, b.at("K3")) in ends or march.pack(plain, b.at("K2")) in ends
+    assert march.pack(plain, b.at("J1")) not in ends and march.pack(rat, b.at("D8")) in ends
 
 
 def test_nobody_moves_twice() -> None:

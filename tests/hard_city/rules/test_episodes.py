@@ -237,9 +237,9 @@ def test_people_get_out_of_cars() -> None:
     b.do(actions.take_out, civilian)
     assert b.where(civilian) == "C3"
     b.put(MAYOR, "limousine")
-    b.put(b.figure(), "G3")
+    b.put(b.figure(), "B2")
     b.do(actions.take_out, MAYOR)
-    assert b.where(MAYOR) == "G3"
+    assert b.where(MAYOR) == "B2"
     b.put(b.figure(), "B3")  # a corner of the Car only
     b.civilian("civilian-car-1")
     assert not b.offers(actions.take_out)
@@ -596,9 +596,9 @@ def test_tailgate_and_bodyguard_and_wave_goodbye() -> None:
     b.mutants("truck", 2, stunned=1)
     b.do(actions.scene, frame(b, "tailgate"))
     assert b.t.state.kills == 3
-    b = Bench(3, at="E2")
+    b = Bench(3, at="D1")
     b.put(MAYOR, "limousine")
-    b.mutants("E2")
+    b.mutants("D1")
     b.say(place=b.at("A2")).do(actions.scene, frame(b, "bodyguard"))
     assert b.where(MAYOR) == b.where(b.figure()) == "A2" and b.officer().hp == 5
     b = Bench(4, at="H11")

@@ -406,8 +406,8 @@ def test_nothing_touches_the_eliminated() -> None:
 
 def test_active_and_directly_by_the_side() -> None:
     """HC-069, HC-070, HC-082."""
-    b = Bench(3, at="E2")
+    b = Bench(3, at="C2")
     assert b.t.active == b.figure() and not b.t.awake
-    b.mutants("A1", 2, stunned=1)
+    b.mutants("M1", 2, stunned=1)
     assert b.t.awake == 0b11 << MUTANT
-    assert b.t.streets.beside[99] >> b.at("E2") & 1  # the Limousine, F2 to H2
+    assert b.t.streets.beside[99] >> b.at("C2") & 1  # the Limousine, A1 to C1

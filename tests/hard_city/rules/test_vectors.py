@@ -178,14 +178,14 @@ def test_t15_a_manhole_closes_and_clouds_are_placed() -> None:
     """HC-365 to HC-368."""
     b = Bench(3, players=2).doctors_turn()
     b.t.state.closed = 0b001
-    clouds = atoms.bring(b.t, 1 << 83, b.at("A1"))
+    clouds = atoms.bring(b.t, 1 << 83, b.at("A8"))
     b.t.state.streams[5] = type(b.t.state.streams[5])(2)
     phases.close_manhole(b.t)
     closed = [n for n in range(3) if b.t.state.closed >> n & 1]
     assert len(closed) == 1 and len(b.t.state.event_deck) == 2
     phases.clear_clouds(b.t)
     assert b.t.state.where[clouds] < 0
-    b.say(cloud=[b.at("A1"), b.at("B1")])
+    b.say(cloud=[b.at("A8"), b.at("B8")])
     phases.place_clouds(b.t)
     assert sum(b.t.state.where[one] >= 0 for one in range(83, 87)) == 2
     assert b.at("G2") not in b.options("cloud")  # the Officers stand there
