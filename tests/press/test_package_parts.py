@@ -7,6 +7,7 @@ import io
 import itertools
 import math
 import re
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,6 +20,7 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from capesmith.cli.main import app
+from capesmith.press.judging import judged_pictures
 from capesmith.press.package.booklets import booklets
 from capesmith.press.package.cartons import HIGH, WIDE, die
 from capesmith.press.package.flats import flats
@@ -200,6 +202,35 @@ def test_the_page_for_a_person_says_what_is_there_and_what_is_not() -> None:
     rows = list(csv.DictReader(io.StringIO(texts["p/parts.csv"])))
     assert [(row["thing"], row["product"]) for row in rows] == [("Small", "QuarterBoard"), ("Huge", "")]
     assert notes == ("no product of The Game Crafter is known for 1 of boards: p/README.md says which",)
+
+
+# --- preflight -------------------------------------------------------------------------------------------
+
+
+def rules(goods: Goods, look: Look) -> list[str]:
+    return [f"{one.id} {one.rule}" for one in judged_pictures(goods.photos, "boards", TGC, look)]
+
+
+def test_what_a_package_writes_passes_preflight_unless_something_is_wrong_with_it(look: Look) -> None:
+    def lettered(id: str, cut: Cut, x: float, size: float) -> Drawing:
+        ground = painted(id, cut, "#ffffff")
+
+        def draw(pen: Pen) -> None:
+            ground.draw(pen)
+            pen.text(x, 50, "Word", "text", size)
+
+        return replace(ground, draw=draw, bleed=3.2)
+
+    own, small = Cut(127, 127), Cut(100, 100)
+    fine = [lettered("own", own, 5, 9), lettered("small", small, 1.5, 9)]
+    near = [lettered("own-near", own, 1.5, 9), lettered("small-near", small, 0.3, 9), lettered("tiny", own, 20, 4)]
+    goods = flats("boards", press_of(boards=Section("boards", large=(*fine, *near))), TGC, "p")
+    assert rules(goods, look) == ["03-1x-own-near safe zone", "04-1x-small-near safe zone", "05-1x-tiny type"]
+    leaf = Cut(210, 297)  # reduced to 86 %
+    for sizes, found in (((6.0, 9.0), []), ((5.5, 9.0), ["page-01 type"])):
+        leaves = tuple(lettered(f"page-{n}", leaf, 20, size) for n, size in enumerate(sizes))
+        press = press_of(rulebook=Section("rulebook", book=Book(leaves, (), (), (), {}, {})))
+        assert rules(booklets("rulebook", press, TGC, "p"), look) == found, sizes
 
 
 # --- documents -------------------------------------------------------------------------------------------

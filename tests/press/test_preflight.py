@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from capesmith.cli.main import app
 from capesmith.press.ink import ink_in, read_inks
-from capesmith.press.preflight import ERROR, WARNING, Finding, judged
+from capesmith.press.judging import ERROR, WARNING, Finding, judged
 from capesmith.press.services import services
 from capesmith.press.wrong import Wrong
 from capesmith.render.document import About, Document

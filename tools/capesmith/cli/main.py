@@ -218,7 +218,7 @@ def preflight(
     ink: Ink = None,
     cards: SomeCards = None,
     deck: SomeDecks = None,
-    only: Annotated[str | None, typer.Option("--only", help="Of cards, tokens and mats.")] = None,
+    only: Annotated[str | None, typer.Option("--only", help="Parts, such as cards,tokens,boards.")] = None,
     icc: Annotated[
         Path | None, typer.Option("--icc", metavar="FILE", help="The profile of the press, to measure ink with.")
     ] = None,

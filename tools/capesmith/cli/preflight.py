@@ -13,9 +13,10 @@ from capesmith.cli.hindered import excusing
 from capesmith.cli.speech import complain, home, say
 from capesmith.content.model import Missing
 from capesmith.press.ink import read_inks
+from capesmith.press.judging import ERROR, Finding
 from capesmith.press.parts import Press
 from capesmith.press.plan import demand_known
-from capesmith.press.preflight import ERROR, Finding, Verdict, preflight
+from capesmith.press.preflight import Verdict, preflight
 from capesmith.press.request import Request, settled
 from capesmith.press.services import services
 from capesmith.press.shop import formats_in

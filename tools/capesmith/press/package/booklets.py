@@ -38,7 +38,7 @@ def booklets(part: str, press: Press, service: Service, folder: str) -> Goods:
         art = None if face is None else _art(product, face, scale)
         photos.append(
             Photo(file, product.pixels, (product, traits([face]), scale), partial(_draw, face, product, scale),
-                  None if art is None else partial(_spread, art))
+                  None if art is None else partial(_spread, art), cut=_cut(product))
         )  # fmt: skip
     said = [f"reduced to {100 * scale:.0f} %"] if scale < 1 else []
     said += [f"{number - len(pages)} blank at the end"] if number > len(pages) else []
@@ -49,6 +49,11 @@ def booklets(part: str, press: Press, service: Service, folder: str) -> Goods:
 def _scale(product: Product, page: Drawing) -> float:
     """How large a page is on a product: never larger than in the book."""
     return min(1.0, product.cut.width / page.width, product.cut.height / page.height)
+
+
+def _cut(product: Product) -> Box:
+    width, height = product.page
+    return Box(0, 0, width, height).inset(product.edge)
 
 
 def _art(product: Product, page: Drawing, scale: float) -> Box:

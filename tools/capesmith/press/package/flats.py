@@ -7,7 +7,7 @@ from functools import partial
 
 from capesmith.press.package.goods import Entry, Goods, Photo, file_name
 from capesmith.press.parts import Press, traits
-from capesmith.press.services import NEAR, Product, Service
+from capesmith.press.services import NEAR, Product, Service, services
 from capesmith.render.document import Document
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.pen import Pen
@@ -33,18 +33,31 @@ def flats(part: str, press: Press, service: Service, folder: str) -> Goods:
         sides = [(piece.front, "front")] + ([(piece.back, "back")] if piece.back is not None else [])
         files = tuple(f"{stem}-{side}.png" if len(sides) > 1 else f"{stem}.png" for _, side in sides)
         for file, (face, _) in zip(files, sides, strict=True):
-            photos[file] = Photo(file, product.pixels, traits([face]), partial(_draw, face, product))
+            cut, _ = _place(face, product)
+            exact = product.fits(face.width, face.height)
+            bleed, safe = (product.edge, None) if exact else (0.0, services()["home"].safe)  # somebody cuts it by hand
+            draw = partial(_draw, face, product)
+            photos[file] = Photo(
+                file, product.pixels, traits([face]), draw, title=face.title, cut=cut, bleed=bleed, safe=safe
+            )
         said = "" if product.fits(front.width, front.height) else CUT_OUT
         entries.append(Entry(part, piece.deck, front.title, piece.copies, product.id, files, said))
     return Goods(tuple(entries), tuple(photos.values()))
 
 
-def _draw(face: Drawing, product: Product, document: Document) -> None:
-    """A page of the product with a face in its middle, on its side if need be, and marks where it ends."""
+def _place(face: Drawing, product: Product) -> tuple[Box, bool]:
+    """The middle of the product, and whether a face lies on its side there."""
     width, height = product.page
     turned = face.width > product.cut.width + NEAR or face.height > product.cut.height + NEAR
     wide, high = (face.height, face.width) if turned else (face.width, face.height)
-    cut = Box((width - wide) / 2, (height - high) / 2, wide, high)
+    return Box((width - wide) / 2, (height - high) / 2, wide, high), turned
+
+
+def _draw(face: Drawing, product: Product, document: Document) -> None:
+    """A page of the product with a face in its middle, and marks where it ends."""
+    width, height = product.page
+    cut, turned = _place(face, product)
+    wide, high = cut.w, cut.h
     pen = document.page(width, height, trim=cut)
     pen.box((0, 0, width, height), "white")
     scale = _filling(face, product) if product.fits(wide, high) else 1.0

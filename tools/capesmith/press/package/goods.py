@@ -13,6 +13,7 @@ from capesmith.press.services import DPI, MM_PER_INCH
 from capesmith.render.document import About, Document
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look
+from capesmith.render.shapes import Box
 from capesmith.source.digests import digest
 from capesmith.source.pieces import Pieces
 from capesmith.source.record import record
@@ -43,6 +44,10 @@ class Photo(NamedTuple):
     depends: object
     draw: Callable[[Document], None]
     finish: Callable[[Any], Any] | None = None  # what is done with the picture at last
+    title: str = ""
+    cut: Box | None = None  # what is left of it, if that is known
+    bleed: float = 0.0  # mm beyond the cut that must be printed, too
+    safe: float | None = None  # mm from the cut where nothing that matters stands, if not those of the service
 
 
 @record
