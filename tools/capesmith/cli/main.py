@@ -171,6 +171,9 @@ def build(
         typer.Option("--changed-since", metavar="REV|BUILD", help="Only what looks different since then."),
     ] = None,
     proof: Annotated[bool, typer.Option("--proof", help="Mark every card as a proof, with version and date.")] = False,
+    edition: Annotated[
+        str | None, typer.Option("--edition", help="large: type of 12 points and more, ink on white.")
+    ] = None,
     cut_lines: Annotated[
         bool | None, typer.Option("--cut-lines/--no-cut-lines", help="The cut around every card.")
     ] = None,
@@ -202,7 +205,7 @@ def build(
     flags = {
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "deck": deck, "copies": copies,
         "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "corners": corners,
-        "overlay": overlay, "dpi": dpi, "bleed": bleed, "cutter": cutter,
+        "overlay": overlay, "dpi": dpi, "bleed": bleed, "cutter": cutter, "edition": edition,
     }  # fmt: skip
     with doing_without() if no_cache else nullcontext():
         raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))

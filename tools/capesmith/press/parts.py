@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capesmith import __version__
+from capesmith.press.large import enlarged, enlargement
 from capesmith.press.plan import Answer, Fault, Output, chosen
 from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import USUAL_BACKS, Request
@@ -40,6 +41,7 @@ from capesmith.systems.installed import house_digest
 if TYPE_CHECKING:
     from capesmith.render.book.records import Book
 
+CARDS = "cards"
 SHELVES, VOLUMES = "shelves", "volumes"
 MOST_VOLUMES = 400  # of all shelves together
 Draw = Callable[[Document], None]
@@ -87,7 +89,12 @@ class Press:
 
     def section(self, name: str) -> Section:
         """A part as it is asked for."""
-        return chosen(self.made(name), self.request, self.stock.box)
+        section = chosen(self.made(name), self.request, self.stock.box)
+        if not self.request.large or name != CARDS:
+            return section
+        printer = self.stock.printing.printer
+        by = 1.0 if printer is None else enlargement(self.order, printer(self.order, None))
+        return replace(section, pieces=tuple(enlarged(piece, by) for piece in section.pieces))
 
     @property
     def version(self) -> str:
@@ -309,7 +316,7 @@ def _bound(press: Press, name: str, book: Book) -> Output:
     shop = press.request.card_form.single
     bleed = BLEED if shop and press.request.bleed else 0.0
     draw = partial(draw_book, book=book, bleed=bleed)
-    named = f"{press.request.named(name)}{'-bleed' if bleed else ''}.pdf"
+    named = f"{press.request.of_book.named(name)}{'-bleed' if bleed else ''}.pdf"
     return press.output(named, name, (traits(book.pages), bleed), draw, shop=shop)
 
 

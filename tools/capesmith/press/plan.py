@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.content.model import Box
 from capesmith.press.fresh import Digests
+from capesmith.press.large import PARTS
 from capesmith.press.manifest import Faces
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock
@@ -85,7 +86,7 @@ def wanted_parts(stock: Stock, request: Request) -> list[str]:
     missing = [name for name in request.sections if name not in has]
     if missing and len(request.sections) < len(SECTIONS):
         raise Elsewhere(f"{stock.game.title} has no {listing(missing)}", f"it has {listing(has)}")
-    return [name for name in has if name in request.sections]
+    return [name for name in has if name in request.sections and (not request.large or name in PARTS)]
 
 
 def demand_known(stock: Stock, request: Request) -> None:

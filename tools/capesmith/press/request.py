@@ -8,6 +8,7 @@ from typing import Any
 
 from capesmith.content.project import BACKS, PAPERS
 from capesmith.press.services import packaged
+from capesmith.press.large import PARTS
 from capesmith.press.wrong import Wrong
 from capesmith.render.edition import SECTIONS
 from capesmith.render.look import INKS
@@ -15,11 +16,15 @@ from capesmith.render.profile import Profile
 from capesmith.render.sheets.cutters import cutters
 from capesmith.render.sheets.formats import Format, Paper, papers
 from capesmith.render.sheets.reading import format_for, formats
+from capesmith.source.diagnostic import listing
 from capesmith.source.refusal import unknown
 
 PNG = "png"
 DPI = (300, 600)
 MOST_COPIES = 1000
+LARGE = "large"
+EDITIONS = (LARGE,)
+TWICE = {"a4": "a3", "letter": "tabloid"}  # papers twice as large
 USUAL_BACKS = "duplex-long"
 
 
@@ -42,12 +47,23 @@ class Request:
     bleed: bool = True
     overlay: bool = False
     cutter: str = ""  # the machine that cuts the sheets
+    edition: str = ""
     known: Mapping[str, Format] = field(default_factory=formats, repr=False)
 
     @property
     def altered(self) -> bool:
         """Whether the cards are not printed as the box has them."""
-        return bool(self.cards or self.decks or self.copies or self.proof or self.overlay)
+        return bool(self.cards or self.decks or self.copies or self.proof or self.overlay or self.edition)
+
+    @property
+    def large(self) -> bool:
+        """Whether all is printed for those who need large type."""
+        return self.edition == LARGE
+
+    @property
+    def of_book(self) -> Request:
+        """The same on the paper of books, which is twice as large in the large edition."""
+        return replace(self, paper=TWICE.get(self.paper, self.paper)) if self.large else self
 
     @property
     def images(self) -> bool:
@@ -95,7 +111,9 @@ class Request:
 
     def _marks(self, sheets: bool) -> tuple[tuple[str, bool], ...]:
         return (
-            ("saver", self.ink == "saver"),
+            ("large", self.large),
+            ("saver", self.ink == "saver" and not self.large),
+            ("full", self.ink != "saver" and self.large),
             ("selection", sheets and bool(self.cards or self.decks or self.copies)),
             ("cut-lines", sheets and self.cut_lines),
             ("corners", sheets and self.corners),
@@ -120,6 +138,7 @@ def settled(
     _one_of("paper", wanted.get("paper"), PAPERS)
     _one_of("ink", wanted.get("ink"), INKS)
     _one_of("way to print backs", wanted.get("backs"), BACKS)
+    _one_of("edition", wanted.get("edition") or None, EDITIONS)
     _one_of("format", wanted.get("format") or None, [*known, PNG])
     _one_of("cutter", wanted.get("cutter"), cutters())
     if wanted.get("dpi", DPI[0]) not in DPI:
@@ -131,11 +150,23 @@ def settled(
     for key in ("cards", "decks"):
         wanted[key] = tuple(id.strip() for word in wanted.get(key, ()) for id in word.split(","))
     only = wanted.pop("only", None)
+    if wanted.get("edition") == LARGE:
+        wanted = _large(wanted, given, only)
     chosen = "--cards" if wanted["cards"] else "--deck" if wanted["decks"] else ""
     wanted["sections"] = _sections(only, narrow=bool(chosen))
     if chosen and "cards" not in wanted["sections"]:
         raise Wrong(f"{chosen} chooses among the cards, but --only leaves them out", "add cards to --only")
     return _on_paper(Request(**wanted, known=known), given)
+
+
+def _large(wanted: dict[str, Any], given: Mapping[str, Any], only: str | None) -> dict[str, Any]:
+    """The large edition has sheets of its own, and of the parts those that are read; ink on white unless it is said."""
+    if "format" in given:
+        raise Wrong("the cards of the large edition fit no format", "leave --format out")
+    unread = [name for name in _sections(only, narrow=False) if only is not None and name not in PARTS]
+    if unread:
+        raise Wrong(f"the large edition has no {listing(unread)}", f"it has {listing(PARTS)}; print the rest as usual")
+    return {**wanted, "format": "", "ink": given.get("ink", "saver")}
 
 
 def _sections(only: str | None, *, narrow: bool) -> tuple[str, ...]:

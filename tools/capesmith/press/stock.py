@@ -39,7 +39,7 @@ class Stock:
         """What the makers of the parts are given."""
         version = str(self.project.settings.get("version", ""))
         look = look_in_project(self.printing.look(request.ink), self.project.root, self.game.id)
-        options = {"paper": request.paper, "overlay": request.overlay}
+        options = {"paper": request.paper, "overlay": request.overlay, "large": request.large}
         order = Order(self.game, self.box, look, self.project.root, version, options)
         if self.reading is None:
             return order

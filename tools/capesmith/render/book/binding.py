@@ -20,10 +20,10 @@ def draw_book(document: Document, book: Book, *, bleed: float = 0.0) -> None:
     layouts = {f"page-{layout.number}": layout for layout in book.layouts}
     outline = _Outline(document)
     for drawing in book.pages:
-        _begin(document, drawing, bleed)
+        _begin(document, drawing, bleed, book.scale)
         layout = layouts.get(drawing.id)
         if layout is not None:
-            _ways(document, outline, layout, bleed)
+            _ways(document, outline, layout, bleed, book.scale)
 
 
 class _Outline:
@@ -38,25 +38,27 @@ class _Outline:
         self._document.bookmark(title, key, self._level, closed=True)
 
 
-def _begin(document: Document, drawing: Drawing, bleed: float) -> None:
+def _begin(document: Document, drawing: Drawing, bleed: float, scale: float) -> None:
     """A new page with the drawing on it."""
-    width, height = drawing.width + 2 * bleed, drawing.height + 2 * bleed
+    trim = Box(bleed, bleed, drawing.width * scale, drawing.height * scale)
+    width, height = trim.w + 2 * bleed, trim.h + 2 * bleed
     even = document.pages % 2 == 1  # the next page lies behind the one before
-    pen = document.page(width, height, trim=Box(bleed, bleed, drawing.width, drawing.height), back=even)
-    with pen.clipped(rectangle((0, 0, width, height))), pen.placed(bleed, bleed):
+    pen = document.page(width, height, trim=trim, back=even)
+    with pen.clipped(rectangle((0, 0, width, height))), pen.placed(bleed, bleed, scale=scale):
         pen.traced(drawing.fingerprint, partial(drawing.draw, pen))
 
 
-def _ways(document: Document, outline: _Outline, layout: PageLayout, bleed: float) -> None:
+def _ways(document: Document, outline: _Outline, layout: PageLayout, bleed: float, scale: float) -> None:
     """Marks, bookmarks and links of one page."""
     document.mark(f"page-{layout.number}", 0)
     for mark in layout.marks:
         if mark.kind == "anchor":
-            document.mark(mark.key, max(0.0, mark.y + bleed - 2.0) if mark.level else 0.0)
+            document.mark(mark.key, max(0.0, mark.y * scale + bleed - 2.0) if mark.level else 0.0)
             if mark.level <= 2:
                 outline.add(mark.title, mark.key, mark.level)
     for box, key, tag, words in links(layout):
-        document.link(Box(box.x + bleed, box.y + bleed, box.w, box.h), key, tag, words)
+        x, y, w, h = [edge * scale for edge in box]
+        document.link(Box(x + bleed, y + bleed, w, h), key, tag, words)
 
 
 def links(layout: PageLayout) -> Iterator[tuple[Box, str, Tag, str]]:

@@ -164,7 +164,7 @@ def _bound(
         if stated:
             rules[page.number] = tuple(stated)
     pages = (*book.front, *(_drawing(page, book, look) for page in layouts), *book.back)
-    return Book(pages, tuple(layouts), tuple(problems), known.entries, known.index, rules)
+    return Book(pages, tuple(layouts), tuple(problems), known.entries, known.index, rules, book.form.scale)
 
 
 def _drawing(page: PageLayout, book: BookSpec, look: Look) -> Drawing:

@@ -113,6 +113,7 @@ class Book:
     contents: tuple[Entry, ...]
     index: Mapping[str, tuple[int, ...]]
     rules_by_page: Mapping[int, tuple[str, ...]]
+    scale: float = 1.0  # how much larger its pages are printed
 
     @property
     def rules(self) -> frozenset[str]:

@@ -19,10 +19,11 @@ def whole_page(
     form: PageFormat, id: str, title: str, draw: Callable[[Any], None], mark: str, words: tuple[str, ...]
 ) -> Drawing:
     """A page with one picture in its middle."""
-    dx, dy = (form.width - WIDTH) / 2, (form.height - HEIGHT) / 2
+    small = min(1.0, form.width / WIDTH, form.height / HEIGHT)  # if pages are printed larger, less stands on them
+    dx, dy = (form.width - WIDTH * small) / 2, (form.height - HEIGHT * small) / 2
 
     def drawn(pen: Any) -> None:
-        with pen.clipped(rectangle(form.full)), pen.placed(dx, dy):
+        with pen.clipped(rectangle(form.full)), pen.placed(dx, dy, scale=small):
             draw(pen)
 
     return Drawing(id, title, Cut(form.width, form.height), drawn, fingerprint(mark, form), BLEED, words)
