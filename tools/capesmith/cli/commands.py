@@ -135,3 +135,18 @@ def _label(param: Any) -> str:
     if param.param_type_name == "option":
         return max(param.opts, key=len)
     return (param.metavar or param.name.upper()).split()[-1].strip("[]{}.")
+
+
+class Proving(TyperCommand):
+    """A command that takes `--proof cvd` for a proof as seen by others, beside `--proof` alone."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        from capesmith.render.colour import COLOUR_BLIND, SIGHTS
+
+        said: list[str] = []
+        for word in args:
+            if said[-1:] == ["--proof"] and set(word.split(",")) <= {COLOUR_BLIND, *SIGHTS}:
+                said[-1] = "--sight"
+            said.append(word)
+        found: list[str] = super().parse_args(ctx, said)
+        return found

@@ -16,7 +16,7 @@ from typer.main import get_command_name
 from capesmith import __version__, is_compiled
 from capesmith.cli import completion, lab_commands, play_commands, write_commands
 from capesmith.cli.arguments import Ink, SomeCards, SomeDecks, System, SystemOption, Systems, which_system
-from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands
+from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands, Proving
 from capesmith.cli.exits import DONE, FAILED, OURS, STOPPED, UNWRITTEN, USAGE
 from capesmith.cli.streams import hang_up, open_lines, unheard
 from capesmith.source.refusal import Refusal
@@ -136,7 +136,7 @@ def coverage(
     raise typer.Exit(run(system, format, missing=missing))
 
 
-@app.command(rich_help_panel=PRINT)
+@app.command(rich_help_panel=PRINT, cls=Proving)
 def build(
     systems: Systems = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/SYSTEM if not given.")] = None,
@@ -174,6 +174,10 @@ def build(
     edition: Annotated[
         str | None, typer.Option("--edition", help="large: type of 12 points and more, ink on white.")
     ] = None,
+    sight: Annotated[
+        str | None,
+        typer.Option("--sight", help="A proof as colour-blind eyes see it: cvd or one of its kinds; also --proof cvd."),
+    ] = None,
     cut_lines: Annotated[
         bool | None, typer.Option("--cut-lines/--no-cut-lines", help="The cut around every card.")
     ] = None,
@@ -205,7 +209,7 @@ def build(
     flags = {
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "deck": deck, "copies": copies,
         "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "corners": corners,
-        "overlay": overlay, "dpi": dpi, "bleed": bleed, "cutter": cutter, "edition": edition,
+        "overlay": overlay, "dpi": dpi, "bleed": bleed, "cutter": cutter, "edition": edition, "sight": sight,
     }  # fmt: skip
     with doing_without() if no_cache else nullcontext():
         raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))

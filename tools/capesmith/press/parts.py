@@ -15,12 +15,14 @@ from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import USUAL_BACKS, Request
 from capesmith.press.services import by_size, packaged
 from capesmith.press.stock import Stock
+from capesmith.render.colour import ACROSS_A_TABLE, confused
 from capesmith.render.cut_files import as_dxf, as_svg
 from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import BLEED, Drawing, Piece
 from capesmith.render.edition import SECTIONS, Order, Section
 from capesmith.render.figures.part import keep_parts
 from capesmith.render.icons import keep_icons
+from capesmith.render.inks import PLAIN, Inks, Sight
 from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
@@ -69,6 +71,11 @@ class Press:
     @cached_property
     def order(self) -> Order:
         return self.given or self.stock.order(self.request)
+
+    @cached_property
+    def inks(self) -> Inks:
+        """How colours come to stand in the files."""
+        return Sight(self.request.sight) if self.request.sight else PLAIN
 
     @property
     def look(self) -> Look:
@@ -120,13 +127,15 @@ class Press:
         """A document, drawn unless the one that is there was drawn from the same; a print shop has its own printers."""
         about = self.about(subject)
         profile = Profile() if shop else self.profile
-        drawn = digest(__version__, house_digest(), repr(about), repr(profile), source_date(), repr(depends))
+        drawn = digest(
+            __version__, house_digest(), repr(about), repr(profile), source_date(), repr(depends), self.inks.key
+        )
         if self.known.get(name) == drawn:
             return Output(name, drawn)
-        place = digest(str(self.stock.project.root), self.stock.game.id, name)
+        place = digest(str(self.stock.project.root), self.stock.game.id, name, self.inks.key)
         shelf = unpacked(recalled(SHELVES, place), house_digest(), lambda name: recalled_large(VOLUMES, place + name))
         spool = None if self.folder is None else Spool(self.folder)
-        document = Document(about, self.look, shelf, profile, spool)
+        document = Document(about, self.look, shelf, profile, spool, self.inks)
         draw(document)
         data = document.finished()
         if shelf.changed:
@@ -150,12 +159,34 @@ def _keep(shelf: Shelf, place: str) -> None:
 
 def printed_part(press: Press, name: str) -> Answer:
     """A part of the box as it is asked for, and what a manifest says of its things."""
+    if press.request.sights:
+        return _seen(press, name)
     section = press.section(name)
     answer = files_of(press, section, name)
     if press.request.altered:
         return answer
     faces = {key: thing.face(press.seen) for key, thing in press.things(name).items()}
     return replace(answer, faces={press.request.ink: {name: faces}})
+
+
+def _seen(press: Press, name: str) -> Answer:
+    """A part as each of the sights sees it that are asked for."""
+    outputs: list[Output] = []
+    notes: list[str] = []
+    faults: tuple[Fault, ...] = ()
+    for sight in press.request.sights:
+        one = replace(press, request=replace(press.request, sight=sight), given=press.order)
+        answer = files_of(one, press.section(name), name)
+        outputs, faults = [*outputs, *answer.outputs], answer.faults
+        notes += [*answer.notes, *_alike(press.look, sight)]
+    return Answer(tuple(outputs), notes=tuple(dict.fromkeys(notes)), faults=faults)
+
+
+def _alike(look: Look, sight: str) -> Iterator[str]:
+    """The colours of one set, such as those of players, that this sight does not tell apart."""
+    for name, colours in look.sets.items():
+        for one, other, left in confused({word: look.colour(said) for word, said in colours.items()}, sight):
+            yield f"{sight}: {name} {one} and {name} {other} look alike ({left:.0f}; {ACROSS_A_TABLE:g} is told apart)"
 
 
 def files_of(press: Press, section: Section, name: str) -> Answer:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from capesmith.content.project import BACKS, PAPERS
-from capesmith.press.services import packaged
 from capesmith.press.large import PARTS
+from capesmith.press.services import packaged
 from capesmith.press.wrong import Wrong
+from capesmith.render.colour import COLOUR_BLIND, SIGHTS
 from capesmith.render.edition import SECTIONS
 from capesmith.render.look import INKS
 from capesmith.render.profile import Profile
@@ -48,12 +49,16 @@ class Request:
     overlay: bool = False
     cutter: str = ""  # the machine that cuts the sheets
     edition: str = ""
+    sights: tuple[str, ...] = ()  # by which everything is seen, in files of their own
+    sight: str = ""  # of the files that are made now
     known: Mapping[str, Format] = field(default_factory=formats, repr=False)
 
     @property
     def altered(self) -> bool:
         """Whether the cards are not printed as the box has them."""
-        return bool(self.cards or self.decks or self.copies or self.proof or self.overlay or self.edition)
+        return bool(
+            self.cards or self.decks or self.copies or self.proof or self.overlay or self.edition or self.sights
+        )
 
     @property
     def large(self) -> bool:
@@ -119,6 +124,7 @@ class Request:
             ("corners", sheets and self.corners),
             ("no-bleed", sheets and not self.bleed),
             ("proof", sheets and self.proof),
+            (self.sight, bool(self.sight)),
             ("overlay", self.overlay),
         )
 
@@ -149,6 +155,7 @@ def settled(
         raise Wrong(f"{wanted['copies']} copies cannot be printed", f"--copies 1 to {MOST_COPIES}")
     for key in ("cards", "decks"):
         wanted[key] = tuple(id.strip() for word in wanted.get(key, ()) for id in word.split(","))
+    wanted["sights"] = _sights(wanted.pop("sight", None), wanted.get("format"))
     only = wanted.pop("only", None)
     if wanted.get("edition") == LARGE:
         wanted = _large(wanted, given, only)
@@ -157,6 +164,16 @@ def settled(
     if chosen and "cards" not in wanted["sections"]:
         raise Wrong(f"{chosen} chooses among the cards, but --only leaves them out", "add cards to --only")
     return _on_paper(Request(**wanted, known=known), given)
+
+
+def _sights(said: str | None, form: str | None) -> tuple[str, ...]:
+    """The sights that are asked for."""
+    named = [name.strip() for name in said.split(",")] if said else []
+    for name in named:
+        _one_of("sight", name, [*SIGHTS, COLOUR_BLIND])
+    if named and form == PNG:
+        raise Wrong("images are of true colours", "look at the sheets: leave --format png out")
+    return SIGHTS if COLOUR_BLIND in named else tuple(dict.fromkeys(named))
 
 
 def _large(wanted: dict[str, Any], given: Mapping[str, Any], only: str | None) -> dict[str, Any]:

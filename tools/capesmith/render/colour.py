@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 RGB = tuple[float, float, float]
@@ -89,7 +89,8 @@ _SIGHT: dict[str, tuple[RGB, RGB, RGB]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-SIGHTS = tuple(_SIGHT)
+ACROSS_A_TABLE = 11.0  # of `difference`
+SIGHTS, COLOUR_BLIND = tuple(_SIGHT), "cvd"  # the word for all of them
 
 
 def simulate(colour: str, sight: str) -> str:
@@ -133,6 +134,18 @@ def difference(one: str, other: str) -> float:
     rt = -2 * math.sqrt(mean_c**7 / (mean_c**7 + 25**7)) * math.sin(math.radians(2 * turn))
     dl, dc, dhh = (l2 - l1) / sl, (c2 - c1) / sc, big_h / sh
     return math.sqrt(max(0.0, dl**2 + dc**2 + dhh**2 + rt * dc * dhh))
+
+
+def confused(colours: Mapping[str, str], sight: str, apart: float = ACROSS_A_TABLE) -> list[tuple[str, str, float]]:
+    """The names of two colours that plain sight tells apart across a table and this one does not, nearest first."""
+    named = list(colours.items())
+    found = []
+    for at, (one, a) in enumerate(named):
+        for other, b in named[at + 1 :]:
+            left = difference(simulate(a, sight), simulate(b, sight))
+            if left < apart <= difference(a, b):
+                found.append((one, other, left))
+    return sorted(found, key=lambda pair: pair[2])
 
 
 def separation(colours: Sequence[str]) -> dict[str, float]:

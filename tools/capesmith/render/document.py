@@ -12,6 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 from capesmith.render.described import Link, describe, in_structure, structured
 from capesmith.render.drawing import Drawing
 from capesmith.render.embedded import registered
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.inks import PLAIN, Inks
 from capesmith.render.look import Look
 from capesmith.render.packed import Kept, PageObject
 from capesmith.render.pen import POINTS_PER_MM, Pen
@@ -28,6 +30,7 @@ from capesmith.source.record import record
 from capesmith.source.spool import Spool
 
 _NONE: Mapping[Tag, str] = {}
+LABEL = 7.0  # points
 _NOWHERE = "nowhere.pdf"  # ReportLab writes no file for us
 
 rl_config.useA85 = 0  # half the time and a quarter more bytes for nothing
@@ -47,7 +50,7 @@ class Document:
     """Pages in millimetres, one after the other; `bytes()` at the end.
 
     With the profile of a printer, every page is drawn so that this printer puts it where it belongs. With a spool, what
-    is finished does not lie in memory.
+    is finished does not lie in memory. Colours stand in it as its inks have them.
     """
 
     def __init__(
@@ -57,6 +60,7 @@ class Document:
         shelf: Shelf | None = None,
         profile: Profile | None = None,
         spool: Spool | None = None,
+        inks: Inks = PLAIN,
     ) -> None:
         source_date()  # ReportLab dates the document by it
         first: Any = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
@@ -73,6 +77,7 @@ class Document:
         self.profile = profile or Profile()
         self.pen = Pen(canvas, look, shelf, bytes if spool is None else spool.add)
         self.pen.tags = self.tags
+        self.inks = self.pen.inks = inks
         canvas.setTitle(about.title)
         describe(canvas, about.title)
         canvas.setAuthor(about.author)
@@ -128,6 +133,8 @@ class Document:
         if not self.pages:
             return
         canvas = self._canvas
+        if self.inks.label and self._taken is None:
+            self._label(self.inks.label)
         if self._whole:
             self.tags.whole(canvas._code, Tag("Figure", alt=self._named), self.pen.words())
         page = self._taken or self.pen.page(self._size, self._key)
@@ -138,6 +145,14 @@ class Document:
         else:
             canvas._doc.addPage(PageObject(page, self._boxes, canvas._annotationrefs, self._structure_key))
             canvas._startPage()
+
+    def _label(self, words: str) -> None:
+        """What must be known of each page, whatever stands on it."""
+        width, face = self._size[0], self.pen.look.face("text")
+        size = min(LABEL, (width - 4) / (face.width(words) * MM_PER_POINT + 1e-6))
+        high, long = size * MM_PER_POINT, face.width(words) * size * MM_PER_POINT
+        self.pen.box((width / 2 - long / 2 - 1, 0.6, long + 2, high * 1.5), "#FFFFFF", "#000000", 0.1)
+        self.pen.text(width / 2, 0.6 + high * 1.1, words, face, size, "#000000", align="centre")
 
     # --- ways through the document ------------------------------------------------------------------------
 

@@ -12,19 +12,19 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from copy import copy
-from functools import lru_cache, partial
+from functools import partial
 from sys import intern
 from typing import Any
 
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase.pdfdoc import xObjectName
 
-from capesmith.render.colour import rgb
 from capesmith.render.embedded import registered
 from capesmith.render.fonts import MM_PER_POINT, Face, Typed
+from capesmith.render.inks import PLAIN
 from capesmith.render.look import Look
 from capesmith.render.packed import FormObject, Kept, Stream, packed
-from capesmith.render.rasters import image_object, unpacked
+from capesmith.render.rasters import unpacked
 from capesmith.render.shapes import Path, Point, rectangle
 from capesmith.render.shelf import Shelf
 from capesmith.render.structure import Aside, Change, Structure, Tag, text_string
@@ -52,6 +52,7 @@ class Pen:
         self.tags: Structure | None = None  # of the document, if it says what its content is
         self._tag: Tag | None = None  # what is drawn now
         self._shut = 0  # how many forms and figures are being drawn, in which nothing has a tag of its own
+        self.inks = PLAIN
         self.traces = Traces()
         self._taken_down: list[Notes] = [Notes()]
         self._forms: dict[str, str] = {}  # those of the document, and what they were drawn from
@@ -73,10 +74,10 @@ class Pen:
         self.canvas._code.extend(code)
 
     def _fill_colour(self, colour: str) -> None:
-        self._emit(_components(self.colour(colour)) + " rg")
+        self._emit(self.inks.fill(self.colour(colour)))
 
     def _line_style(self, colour: str, width: float, dash: Sequence[float], cap: int, join: int) -> None:
-        self._emit(_components(self.colour(colour)) + " RG", f"{_n(width)} w {cap} J {join} j")
+        self._emit(self.inks.line(self.colour(colour)), f"{_n(width)} w {cap} J {join} j")
         if dash:
             self._emit("[" + " ".join(_n(d) for d in dash) + "] 0 d")
 
@@ -355,8 +356,8 @@ class Pen:
 
     def _solid(self, colour: str, width: float) -> None:
         """Fill and line of one colour."""
-        parts = _components(self.colour(colour))
-        self._emit(f"{parts} rg {parts} RG {_p(width)} w 1 J 1 j")
+        colour = self.colour(colour)
+        self._emit(f"{self.inks.fill(colour)} {self.inks.line(colour)} {_p(width)} w 1 J 1 j")
 
     def _outlined(self, path: Path, end: str = "B") -> None:
         """An outline on the unit square, in the colours in force."""
@@ -436,7 +437,7 @@ class Pen:
         """A PNG or JPEG stretched over a box; stored once per document, as it is where that can be."""
         x, y, w, h = box
         if name not in self._forms:
-            stored = image_object(raw)
+            stored = self.inks.image(raw, self.canvas._doc)
             if stored is not None:
                 self._forms[name] = ""
                 self.canvas._doc.addForm(name, stored)
@@ -452,6 +453,7 @@ class Pen:
         from reportlab.graphics import renderPDF
 
         x, y, w, h = box
+        drawing = self.inks.drawing(drawing)
         width, height = drawing.width, drawing.height
         self._emit("q", f"{_p(w / width)} 0 0 {_p(-h / height)} {_n(x)} {_n(y + h)} cm")
         self.form(name, (0, 0, width, height), lambda: renderPDF.draw(drawing, self.canvas, 0, 0))
@@ -488,11 +490,6 @@ def _n(value: float) -> str:
 def _p(value: float) -> str:
     """A factor, more precisely."""
     return f"{value:.5f}".rstrip("0").rstrip(".") or "0"
-
-
-@lru_cache(maxsize=1024)
-def _components(colour: str) -> str:
-    return " ".join(_p(part) for part in rgb(colour))
 
 
 def _code(path: Path, *, precise: bool = False) -> str:

@@ -1,0 +1,114 @@
+"""Colours in a document: as other eyes see them in a proof, which says so on every page."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pypdfium2
+import pytest
+from PIL import Image
+from reportlab.graphics.shapes import Drawing as Vectors
+from reportlab.graphics.shapes import Group, Rect
+from reportlab.lib.colors import Color
+from typer.testing import CliRunner
+
+from capesmith.cli.main import app
+from capesmith.press.request import settled
+from capesmith.render.colour import _SIGHT, COLOUR_BLIND, SIGHTS, confused, rgb, simulate
+from capesmith.render.document import About, Document
+from capesmith.render.inks import PLAIN, Inks, Sight
+from capesmith.render.profile import Profile
+from capesmith.render.seen import seen_pages
+from capesmith.render.sheets.reading import formats
+from capesmith.studio import pages as studio_pages
+from wanted.press.printed import order
+
+LOOK = order().look
+RED, BLUE = "#C81E14", "#1E5AC8"
+
+
+def png(colour: str, mode: str = "RGB", size: int = 40) -> bytes:
+    stream = io.BytesIO()
+    image = Image.new("RGB", (size, size), colour)
+    if mode == "RGBA":
+        image = image.convert("RGBA")
+        image.paste((0, 0, 0, 0), (0, 0, size // 2, size))
+    image.save(stream, "PNG")
+    return stream.getvalue()
+
+
+def sample(inks: Inks) -> bytes:
+    """A filled box, a line of type, a picture, one with a hole, and a drawing, in a form and beside it."""
+    document = Document(About("Inks"), LOOK, inks=inks)
+    vectors = Vectors(10, 10)
+    vectors.add(Group(Rect(0, 0, 10, 10, fillColor=Color(*rgb(RED)), strokeColor=None)))
+    for _ in range(2):
+        pen = document.page(100, 100)
+        pen.form("box", (10, 10, 20, 20), lambda pen=pen: pen.box((10, 10, 20, 20), RED))
+        pen.text(10, 45, "Words", "text", 20, RED)
+        pen.image(png(BLUE), (50, 10, 20, 20), "blue")
+        pen.image(png(BLUE, "RGBA"), (75, 10, 20, 20), "half")
+        pen.vector(vectors, (50, 50, 20, 20), "vectors")
+    return document.bytes()
+
+
+def pixels(pdf: bytes, page: int = 0) -> Image.Image:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return document[page].render(scale=72 / 25.4).to_pil().convert("RGB")
+
+
+def near(found: tuple[int, ...], wanted: str, by: int = 3) -> bool:
+    return all(abs(one - 255 * part) <= by for one, part in zip(found, rgb(wanted), strict=True))
+
+
+def at(image: Image.Image, x: float, y: float) -> tuple[int, ...]:
+    found = image.getpixel((round(x * image.width / 100), round(y * image.height / 100)))
+    assert isinstance(found, tuple)
+    return found
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_everything_is_seen_by_other_eyes(sight: str) -> None:
+    """Boxes, type, pictures and drawings; what is clear stays clear."""
+    pdf = sample(Sight(sight))
+    assert pdf == sample(Sight(sight)) and not near(at(pixels(sample(PLAIN)), 20, 20), simulate(RED, sight), 20)
+    for number, (seen, _) in enumerate(seen_pages(pdf)):
+        page = pixels(pdf, number)
+        assert near(at(page, 20, 20), simulate(RED, sight)) and near(at(page, 60, 60), simulate(RED, sight))
+        assert near(at(page, 60, 20), simulate(BLUE, sight), 9) and near(at(page, 90, 20), simulate(BLUE, sight), 9)
+        assert at(page, 80, 20) == (255, 255, 255), "nothing covers it there"
+        words = {one.text: one.colour for one in seen.types}
+        assert near(words["Words"], simulate(RED, sight))
+        assert any(sight in text and "Not for print" in text for text in words), "every page says what it is"
+
+
+def test_what_is_printed_bears_no_label() -> None:
+    assert [one.text for seen, _ in seen_pages(sample(PLAIN)) for one in seen.types] == ["Words", "Words"]
+
+
+def test_colours_that_a_sight_does_not_tell_apart_are_named() -> None:
+    game = {"red": "#C8501E", "green": "#6E8C28", "blue": "#1E5AC8"}
+    ((one, other, left),) = confused(game, "deuteranopia")
+    assert (one, other) == ("red", "green") and left < 4
+    assert not confused(game, "tritanopia") and not confused({"a": "#111111", "b": "#121212"}, "protanopia")
+
+
+def test_the_studio_shows_the_same_eyes() -> None:
+    from importlib.resources import files
+
+    page = files(studio_pages).joinpath("index.html").read_text("utf-8")
+    for sight, name in zip(SIGHTS, ("deutan", "protan", "tritan"), strict=True):
+        values = re.search(rf'id="{name}"[^>]*><feColorMatrix\s+values="([^"]+)"', page)
+        assert values is not None
+        rows = [float(word) for word in values[1].split()]
+        assert tuple(tuple(rows[at : at + 3]) for at in (0, 5, 10)) == _SIGHT[sight]
+
+
+def test_proofs_by_sight_have_files_of_their_own() -> None:
+    request = settled({"cards": (), "decks": (), "sight": COLOUR_BLIND}, {}, Profile(), formats())
+    assert request.sights == SIGHTS and request.altered
+    assert settled({"sight": "tritanopia"}, {}, Profile(), formats()).sights == ("tritanopia",)
+    for words, said in ((["--proof", "cvd", "-f", "png"], "true colours"), (["--sight", "owl"], "sight")):
+        found = CliRunner().invoke(app, ["build", "heroes-wanted", *words])
+        assert found.exit_code == 2 and said in " ".join(found.output.split()), found.output
