@@ -109,6 +109,6 @@ def test_proofs_by_sight_have_files_of_their_own() -> None:
     request = settled({"cards": (), "decks": (), "sight": COLOUR_BLIND}, {}, Profile(), formats())
     assert request.sights == SIGHTS and request.altered
     assert settled({"sight": "tritanopia"}, {}, Profile(), formats()).sights == ("tritanopia",)
-    for words, said in ((["--proof", "cvd", "-f", "png"], "true colours"), (["--sight", "owl"], "sight")):
+    for words, said in ((["--proof", "cvd", "-f", "png"], "are of true colours"), (["--sight", "owl"], "sight")):
         found = CliRunner().invoke(app, ["build", "heroes-wanted", *words])
         assert found.exit_code == 2 and said in " ".join(found.output.split()), found.output

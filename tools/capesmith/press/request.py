@@ -155,7 +155,7 @@ def settled(
         raise Wrong(f"{wanted['copies']} copies cannot be printed", f"--copies 1 to {MOST_COPIES}")
     for key in ("cards", "decks"):
         wanted[key] = tuple(id.strip() for word in wanted.get(key, ()) for id in word.split(","))
-    wanted["sights"] = _sights(wanted.pop("sight", None), wanted.get("format"))
+    wanted["sights"] = _sights(wanted.pop("sight", None), known.get(wanted.get("format") or ""), wanted.get("format"))
     only = wanted.pop("only", None)
     if wanted.get("edition") == LARGE:
         wanted = _large(wanted, given, only)
@@ -166,13 +166,13 @@ def settled(
     return _on_paper(Request(**wanted, known=known), given)
 
 
-def _sights(said: str | None, form: str | None) -> tuple[str, ...]:
+def _sights(said: str | None, form: Format | None, named_form: str | None) -> tuple[str, ...]:
     """The sights that are asked for."""
     named = [name.strip() for name in said.split(",")] if said else []
     for name in named:
         _one_of("sight", name, [*SIGHTS, COLOUR_BLIND])
-    if named and form == PNG:
-        raise Wrong("images are of true colours", "look at the sheets: leave --format png out")
+    if named and (named_form == PNG or (form is not None and packaged(form) is not None)):
+        raise Wrong("images and packages are of true colours", "look at the sheets: leave --format out")
     return SIGHTS if COLOUR_BLIND in named else tuple(dict.fromkeys(named))
 
 
