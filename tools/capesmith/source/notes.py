@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from capesmith.source.codes import severity_of
@@ -80,7 +81,13 @@ class Notes:
         self.found[before:] = [replace(note, key=True) for note in self.found[before:]]
 
     def here(self) -> DocPath:
-        return tuple(self.path)
+        return _one(tuple(self.path))
+
+
+@lru_cache(maxsize=1 << 16)
+def _one(path: DocPath) -> DocPath:
+    """The same path is one object: every card has its first step in the same place."""
+    return path
 
 
 def diagnose(document: Document, notes: list[Note]) -> list[Diagnostic]:

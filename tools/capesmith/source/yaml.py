@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import isinf
+from sys import intern
 from typing import Any
 
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
@@ -47,6 +48,7 @@ _YAML11_BOOLS = frozenset(
 _ODD_KEYS = frozenset({"<<", *_WORDS, *_YAML11_BOOLS})
 _LONGEST_INT = 20
 _LONGEST_FLOAT = 30
+_LONGEST_SHARED = 24  # characters of a word that is likely to stand in many places
 _LONGEST_WORD = 5
 
 
@@ -260,6 +262,7 @@ class _Plain:
             odd = key_node.tag is not True or type(key_node) is not ScalarNode or key in _ODD_KEYS
             if odd and not self.accepts_key(key_node):
                 continue
+            key = intern(key)  # the same words are keys all over
             if len(key) > YAML_KEY:
                 message = f"a key of {len(key):,} characters; {YAML_KEY:,} is the most"
                 self.complain(key_node, "SRC018", message, "use a word as the key")
@@ -305,7 +308,7 @@ class _Plain:
             if text in _YAML11_BOOLS:
                 message = f'many YAML tools read "{text}" as true or false'
                 self.complain(node, "SRC004", message, f'write it in quotes: "{text}"')
-        return text
+        return intern(text) if len(text) <= _LONGEST_SHARED else text
 
     def number(self, node: ScalarNode, text: str) -> Any:
         """A number, nothing at all, or the text that only starts like a number."""
