@@ -116,11 +116,19 @@ def test_what_guests_and_the_next_season_bring() -> None:
     assert GAME.another(options).data() == {}
 
 
-def test_a_season_is_recounted_in_rounds() -> None:
-    """The status of a campaign counts in the word of the game."""
+@pytest.mark.parametrize(
+    ("mode", "result", "said"),
+    [
+        ("co-op", Result("officers", (3, 3), (0, 1), 5, 9), "Officers won, 5 rounds."),
+        ("co-op", Result("doctor", (-1, -1), (), 1, 9), "Officers lost, 1 round."),
+        ("one-vs-all", Result("doctor", (-1, 1), (1,), 5, 9), "Doctor Zero won, 5 rounds."),
+    ],
+)
+def test_a_season_is_recounted_by_sides_and_rounds(mode: str, result: Result, said: str) -> None:
+    """The status of a campaign says which side won, and counts in the word of the game."""
     course = GAME.course(cast_(), "season")
-    options = GAME.options({"scenario": course.scenarios[0], "players": 2})
-    steps = tuple(PastGame(one, options, Result("officers", (3, 3), (0, 1), 5, 9)) for one in course.scenarios)
+    options = GAME.options({"scenario": course.scenarios[0], "players": 2, "mode": mode})
+    steps = tuple(PastGame(one, options.data(), result) for one in course.scenarios)
     journey = Journey(course, "7", options.data(), steps)
     told = recount(SYSTEM, GAME, cast_(), Campaign("hard-city", "1", identity(cast_().box), "season", 2, journey))
-    assert told.count("won, 5 rounds, ") == 5 and "turn" not in told
+    assert told.count(f": {said}\n") == 5

@@ -9,6 +9,7 @@ from capesmith.rules.campaign import Campaign
 from capesmith.rules.cast import Cast
 from capesmith.rules.course import PastGame
 from capesmith.rules.game import Game
+from capesmith.rules.prose import listed
 from capesmith.systems.base import System
 
 NOT_YET = "Nothing has changed yet: no card and no map has anything on it."
@@ -54,8 +55,12 @@ def _happened(game: Game, campaign: Campaign, number: int) -> str:
 
 def _ended(game: Game, step: PastGame) -> str:
     result = step.result
-    how = "won" if game.won(result) else f"lost ({result.outcome.replace('-', ' ')})"
     turns = count(result.turns, game.span)
+    roles = game.roles(game.options(step.options))
+    if roles:  # sides with goals of their own: it matters which of them won, and points tell only by how much
+        won = listed(dict.fromkeys(roles[seat] for seat in result.winners))
+        return f"{won} won, {turns}." if won else f"{listed(dict.fromkeys(roles))} lost, {turns}."
+    how = "won" if game.won(result) else f"lost ({result.outcome.replace('-', ' ')})"
     if game.cooperative and not result.rank:  # they have won or lost together, and nobody counts points
         return f"{how}, {turns}."
     if len(set(result.scores)) == 1 and len(result.scores) > 1:
