@@ -91,6 +91,7 @@ def test_the_help_of_new_lists_what_each_game_has() -> None:
         (("play",), "SYSTEM is missing", "capesmith play [OPTIONS]"),
         (("show",), "CARD is missing", "capesmith show [OPTIONS] [SYSTEM] CARD"),
         (("explain", "EFF001", "why"), '"why" is more than capesmith explain takes', "capesmith explain"),
+        (("init", "x", "vigilantes"), '"vigilantes" is more than capesmith init takes', "init … --system vigilantes"),
         (("show", "vigilantes", "a", "b"), '"b" is more than capesmith show takes', "SYSTEM CARD"),
         (("play", "heroes-wnated"), 'there is no system "heroes-wnated"', 'did you mean "heroes-wanted"?'),
         (("show", "chess", "x"), 'there is no system "chess"', "systems: hard-city, heroes-incorporated"),

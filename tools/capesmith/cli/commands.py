@@ -12,6 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from capesmith.cli.exits import DONE, STOPPED
 from capesmith.source.refusal import unknown
+from capesmith.systems import known_systems
 
 # What people come for, in the order of a day at the desk; `rich_help_panel` of a command names its group.
 WRITE, CHECK, PLAY, TEST, PRINT, PROJECT = GROUPS = ("Write", "Check", "Play", "Test", "Print", "Project")
@@ -108,8 +109,14 @@ def in_our_words(error: Any) -> tuple[str, str]:
         return _unfit(error, param)
     extra = _EXTRA.search(error.message)
     if extra:
-        return f'"{extra[1]}" is more than {path} takes', f"{error.ctx.get_usage().removeprefix('Usage: ')}"
+        game = f" --system {extra[1]}" if extra[1] in known_systems() and _takes(error, "--system") else ""
+        usage = f"{path} …{game}" if game else f"{error.ctx.get_usage().removeprefix('Usage: ')}"
+        return f'"{extra[1]}" is more than {path} takes', usage
     return error.message[:1].lower() + error.message[1:].rstrip("."), hint
+
+
+def _takes(error: Any, option: str) -> bool:
+    return any(option in one.opts for one in error.ctx.command.get_params(error.ctx))
 
 
 def _misused(error: Any) -> str:
