@@ -22,6 +22,7 @@ from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.pen import Pen
 from capesmith.render.seen import seen_pages
+from capesmith.render.shapes import rectangle
 from capesmith.render.sheets.reading import formats
 from capesmith.systems import system
 
@@ -192,6 +193,24 @@ def test_ink_is_measured_as_the_press_converts_it(tmp_path: Path) -> None:
     black = face(lambda pen: pen.box((-3, -3, WIDE + 6, HIGH + 6), "#000000"))
     told = judged([black], "cards", service, formats()[service.format], LOOK, inks)
     assert [one.rule for one in told] == ["colour", "ink"]
+
+
+def test_what_a_window_hides_is_not_there_and_what_a_page_cuts_off_is() -> None:
+    document = Document(About("Seen"), LOOK)
+    pen = document.page(100, 120)
+    with pen.clipped(rectangle((20, 20, 40, 40))):
+        pen.text(30, 30, "Within", "text", 10, "#C81E14")
+        pen.text(55, 40, "Between", "text", 10, "#C81E14")
+        pen.text(70, 30, "Hidden", "text", 10, "#C81E14")
+        pen.box((80, 80, 10, 8), None, "#000000", 0.5)
+    with pen.clipped(rectangle((1, 1, 98, 118))):
+        pen.text(97, 30, "Off", "text", 10, "#C81E14")
+        pen.text(120, 30, "Away", "text", 10, "#C81E14")
+    ((seen, _),) = seen_pages(document.bytes())
+    boxes = {line.text: line.box for line in seen.types}
+    assert list(boxes) == ["Within", "Between", "Off", "Away"] and not seen.strokes
+    assert boxes["Between"].right == pytest.approx(60, abs=0.01) and 54 < boxes["Between"].x < 56
+    assert boxes["Off"].right > 100
 
 
 def test_what_is_no_profile_is_told(tmp_path: Path) -> None:
