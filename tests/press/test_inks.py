@@ -1,10 +1,12 @@
-"""Colours in a document: as other eyes see them in a proof, which says so on every page."""
+"""Colours in a document: as other eyes see them in a proof, which says so on every page; and in the inks of a press."""
 
 from __future__ import annotations
 
 import io
 import re
+from pathlib import Path
 
+import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image
@@ -14,7 +16,9 @@ from reportlab.lib.colors import Color
 from typer.testing import CliRunner
 
 from capesmith.cli.main import app
+from capesmith.press.ink import written_in
 from capesmith.press.request import settled
+from capesmith.render.cmyk import Cmyk
 from capesmith.render.colour import _SIGHT, COLOUR_BLIND, SIGHTS, confused, rgb, simulate
 from capesmith.render.document import About, Document
 from capesmith.render.inks import PLAIN, Inks, Sight
@@ -22,6 +26,7 @@ from capesmith.render.profile import Profile
 from capesmith.render.seen import seen_pages
 from capesmith.render.sheets.reading import formats
 from capesmith.studio import pages as studio_pages
+from press_profile import profile_of_a_press
 from wanted.press.printed import order
 
 LOOK = order().look
@@ -111,4 +116,65 @@ def test_proofs_by_sight_have_files_of_their_own() -> None:
     assert settled({"sight": "tritanopia"}, {}, Profile(), formats()).sights == ("tritanopia",)
     for words, said in ((["--proof", "cvd", "-f", "png"], "are of true colours"), (["--sight", "owl"], "sight")):
         found = CliRunner().invoke(app, ["build", "heroes-wanted", *words])
+        assert found.exit_code == 2 and said in " ".join(found.output.split()), found.output
+
+
+# --- a press ----------------------------------------------------------------------------------------------
+
+
+def operators(pdf: bytes) -> dict[str, float]:
+    """The operators of colour in all pages and forms, and the most ink of each in percent."""
+    found: dict[str, float] = {}
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        forms = [one for one in document.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"]
+        for drawn in [*document.pages, *forms]:
+            for step in pikepdf.parse_content_stream(drawn):
+                name = str(step.operator)
+                if name in ("g", "G", "rg", "RG", "k", "K", "cs", "CS", "sc", "SC", "scn", "SCN", "sh", "gs"):
+                    found[name] = max(found.get(name, 0.0), 100 * sum(map(float, step.operands)))
+    return found
+
+
+def test_everything_is_in_the_inks_of_the_press() -> None:
+    """No other colour in type, boxes, drawings and pictures; what covers a picture is no colour."""
+    profile = profile_of_a_press()
+    pdf = sample(Cmyk(profile, 200))
+    assert pdf == sample(Cmyk(profile, 200)) and not {"rg", "k"} <= set(operators(sample(PLAIN)))
+    found = operators(pdf)
+    assert set(found) == {"k", "K"} and 190 < found["k"] <= 200 < operators(sample(Cmyk(profile)))["k"]
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        images = [
+            one for one in document.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"
+        ]
+        assert sorted(str(one.ColorSpace) for one in images) == ["/DeviceCMYK", "/DeviceCMYK", "/DeviceGray"]
+        for one in images:
+            if one.ColorSpace == "/DeviceCMYK":
+                data = one.read_bytes()
+                assert max(sum(data[at : at + 4]) for at in range(0, len(data), 4)) <= 200 * 2.55 + 2
+        (intent,) = document.Root.OutputIntents
+        assert intent.DestOutputProfile.read_bytes() == profile and intent.DestOutputProfile.N == 4
+        assert str(intent.Info) == "Test press" and "/GTS_PDFXVersion" not in document.docinfo, "nothing is claimed"
+        assert all("/TrimBox" in page and "/BleedBox" in page for page in document.pages)
+    assert written_in(pdf).spaces == {"DeviceCMYK", "DeviceGray"} and written_in(pdf).ink == pytest.approx(200, abs=1)
+    assert "DeviceRGB" in written_in(sample(PLAIN)).spaces
+
+
+def test_greys_are_black_ink_alone() -> None:
+    inks = Cmyk(profile_of_a_press(), 240)
+    assert inks.parts("#000000") == (0, 0, 0, 1) and inks.parts("#FFFFFF") == (0, 0, 0, 0)
+    black = [inks.parts(f"#{grey:02X}{grey:02X}{grey + 3:02X}") for grey in range(0, 250, 25)]
+    assert all(parts[:3] == (0, 0, 0) for parts in black) and black == sorted(black, reverse=True)
+    assert sum(inks.parts("#C81E14")[:3]) > 0
+
+
+def test_inks_of_a_press_go_with_what_is_printed_on_it(tmp_path: Path) -> None:
+    request = settled({"icc": "press.icc"}, {}, Profile(), formats())
+    assert request.altered and request.named("rulebook") == "rulebook-a4-cmyk"
+    (tmp_path / "no.icc").write_bytes(b"nothing of the sort")
+    for words, said in (
+        (["--icc", "x.icc", "-f", "png"], "want no CMYK"), (["--icc", "x.icc", "-f", "tgc"], "want no CMYK"),
+        (["--icc", "x.icc", "--proof", "cvd"], "as screens show them"),
+        (["--icc", str(tmp_path / "no.icc")], "is no ICC profile of a press"),
+    ):  # fmt: skip
+        found = CliRunner().invoke(app, ["build", "heroes-wanted", "-o", str(tmp_path / "out"), "-j", "1", *words])
         assert found.exit_code == 2 and said in " ".join(found.output.split()), found.output

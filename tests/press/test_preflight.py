@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import io
 import json
-import struct
 from collections.abc import Callable
 from pathlib import Path
 
-import pypdfium2
 import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
 from capesmith.cli.main import app
-from capesmith.press.ink import ink_in, read_inks
+from capesmith.press.ink import read_inks
 from capesmith.press.judging import ERROR, WARNING, Finding, judged
 from capesmith.press.services import services
 from capesmith.press.wrong import Wrong
+from capesmith.render.cmyk import Cmyk
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.pen import Pen
@@ -25,6 +24,7 @@ from capesmith.render.seen import seen_pages
 from capesmith.render.shapes import rectangle
 from capesmith.render.sheets.reading import formats
 from capesmith.systems import system
+from press_profile import profile_of_a_press
 
 GAME = system("heroes-wanted")
 assert GAME is not None and GAME.printing is not None
@@ -148,51 +148,21 @@ def test_the_pages_of_a_service_have_its_pixels() -> None:
 # --- ink --------------------------------------------------------------------------------------------------
 
 
-def profile_of_a_press() -> bytes:
-    """An ICC profile that takes all four inks for black and none for white."""
-
-    def table(channels: int, inside: int, values: bytes) -> bytes:
-        line = bytes(range(256))
-        matrix = struct.pack(">9i", *(65536 * (i % 4 == 0) for i in range(9)))
-        head = b"mft1" + bytes(4) + bytes([inside, channels, 2, 0]) + matrix
-        return head + line * inside + values + line * channels
-
-    back = b"".join(bytes([0 if index & 4 else 255] * 4) for index in range(8))  # lightness is the first of three
-    forth = b"".join(bytes([255 if index == 0 else 0, 128, 128]) for index in range(16))
-    text = b"Test press\0"
-    parts = {
-        b"desc": b"desc" + bytes(4) + struct.pack(">I", len(text)) + text + bytes(78),
-        b"cprt": b"text" + bytes(4) + b"none\0",
-        b"wtpt": b"XYZ " + bytes(4) + struct.pack(">3i", 63190, 65536, 54061),
-        b"A2B0": table(3, 4, forth),
-        b"B2A0": table(4, 3, back),
-    }
-    directory, data, at = b"", b"", 128 + 4 + 12 * len(parts)
-    for name, part in parts.items():
-        part += bytes(-len(part) % 4)
-        directory += name + struct.pack(">II", at + len(data), len(part))
-        data += part
-    whole = struct.pack(">I", len(parts)) + directory + data
-    dates = struct.pack(">6H", 2026, 1, 1, 0, 0, 0)
-    head = struct.pack(">I4sI4s4s4s", 128 + len(whole), b"none", 0x02400000, b"prtr", b"CMYK", b"Lab ") + dates
-    head += b"acsp" + bytes(28) + struct.pack(">3i", 63190, 65536, 54061)
-    return head + bytes(128 - len(head)) + whole
-
-
-def test_ink_is_measured_as_the_press_converts_it(tmp_path: Path) -> None:
+def test_a_press_is_judged_by_what_is_written_in_its_inks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """RGB is refused; converted by the profile it is taken, and the ink of the written page is looked at."""
     file = tmp_path / "press.icc"
     file.write_bytes(profile_of_a_press())
-    inks = read_inks(file)
-    assert inks.name == "Test press"
-    for colour, low, high in (("#000000", 380, 400), ("#FFFFFF", 0, 20)):
-        document = Document(About("Ink"), LOOK)
-        document.page(20, 20).box((0, 0, 20, 20), colour)
-        with pypdfium2.PdfDocument(document.bytes()) as pages:
-            assert low <= ink_in(pages[0], inks) <= high, colour
-    service = services()["drivethrucards"]
-    black = face(lambda pen: pen.box((-3, -3, WIDE + 6, HIGH + 6), "#000000"))
-    told = judged([black], "cards", service, formats()[service.format], LOOK, inks)
-    assert [one.rule for one in told] == ["colour", "ink"]
+    inks, service = read_inks(file), services()["drivethrucards"]
+    assert inks.title == "Test press"
+    dark = face(lambda pen: pen.box((-3, -3, WIDE + 6, HIGH + 6), "#400A00"))
+
+    def told(inks: Cmyk | None) -> list[tuple[str, str]]:
+        found = list(judged([dark], "cards", service, formats()[service.format], LOOK, inks))
+        return [(one.severity, one.rule) for one in found]
+
+    assert told(None) == [(ERROR, "colour")] and told(inks) == []
+    monkeypatch.setattr(Cmyk, "bearing", lambda inks, most: inks)
+    assert told(inks) == [(ERROR, "ink")], "a press that is not asked what it bears lays on too much"
 
 
 def test_what_a_window_hides_is_not_there_and_what_a_page_cuts_off_is() -> None:

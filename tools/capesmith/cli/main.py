@@ -178,6 +178,9 @@ def build(
         str | None,
         typer.Option("--sight", help="A proof as colour-blind eyes see it: cvd or one of its kinds; also --proof cvd."),
     ] = None,
+    icc: Annotated[
+        Path | None, typer.Option("--icc", metavar="FILE", help="The profile of a press: all in its inks, CMYK.")
+    ] = None,
     cut_lines: Annotated[
         bool | None, typer.Option("--cut-lines/--no-cut-lines", help="The cut around every card.")
     ] = None,
@@ -210,6 +213,7 @@ def build(
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "deck": deck, "copies": copies,
         "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "corners": corners,
         "overlay": overlay, "dpi": dpi, "bleed": bleed, "cutter": cutter, "edition": edition, "sight": sight,
+        "icc": None if icc is None else str(icc),
     }  # fmt: skip
     with doing_without() if no_cache else nullcontext():
         raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))

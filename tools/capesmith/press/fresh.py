@@ -10,7 +10,7 @@ from typing import Any
 from capesmith import __version__
 from capesmith.content.project import FILE_NAMES, FOLDERS, content_files, own_look_files, shipped_root
 from capesmith.press.manifest import Manifest, Past
-from capesmith.source.bounds import TEXT
+from capesmith.source.bounds import PICTURE, TEXT
 from capesmith.source.digests import NONE, digest, file_digest, file_digests, pictures_in
 from capesmith.source.door import changed_at, files_below
 from capesmith.source.epoch import LAST, source_date
@@ -43,6 +43,7 @@ def inputs_of(root: Path, system: str, flags: Mapping[str, Any], profile: Path, 
         source_date(),
         date_of(root, system) if flags.get("proof") else "",
         file_digest(profile, TEXT),
+        file_digest(Path(flags["icc"]), PICTURE) if flags.get("icc") else "",
         dict(sources),
     )
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from capesmith.press.images import demand_images
-from capesmith.press.ink import Inks, bled, contrast, ink_in
+from capesmith.press.ink import bled, contrast, written_in
 from capesmith.press.package.goods import Photo
 from capesmith.press.services import DPI, Service
+from capesmith.render.cmyk import Cmyk
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing, Piece
+from capesmith.render.inks import PLAIN, Inks
 from capesmith.render.look import Look
 from capesmith.render.seen import MM_PER_INCH, SeenPage, seen_pages
 from capesmith.render.shapes import Box
@@ -23,6 +25,8 @@ ERROR, WARNING = "error", "warning"
 PIXELS_PER_INCH = 150  # of the pictures in which contrast and bleed are looked at
 NEAR = 0.02  # mm and points: lengths that differ by no more are equal
 SLACK = 0.2  # mm of a safe zone that nobody misses: nobody cuts as exactly as that
+CMYK = "CMYK"
+ROUNDED = 2.0  # percent of ink: colours have so many steps
 HOPELESS = 0.5  # of the pixels that are wanted of a picture: below that nobody would call it one
 
 
@@ -53,14 +57,14 @@ class Shown:
 
 
 def judged(
-    faces: Sequence[Drawing], part: str, service: Service, form: Format, look: Look, inks: Inks | None = None
+    faces: Sequence[Drawing], part: str, service: Service, form: Format, look: Look, inks: Cmyk | None = None
 ) -> Iterator[Finding]:
     """What a service would say of faces on its pages."""
     if not faces:
         return
-    yield from _colours(part, service)
+    demand_images()
     plan = impose([Piece(face) for face in faces], form, "none")
-    document = Document(About("Preflight"), look)
+    document = Document(About("Preflight"), look, inks=_inks_for(service, inks))
     draw_sheets(document, plan)
     bleed = form.bleed[0] if service.bleed else 0.0
     shown = []
@@ -68,39 +72,46 @@ def judged(
         drawing, placed = plan.drawing(page.placed[0]), page.placed[0]
         cut = page.trim if service.pixels else placed.cut(drawing.width, drawing.height)
         shown.append(Shown(part, drawing.id, drawing.title, service.pixels, cut, drawing.cut.shape, bleed))
-    yield from _pages(document, shown, service, inks)
+    yield from _pages(document, shown, service)
 
 
 def judged_pictures(
-    photos: Sequence[Photo], part: str, service: Service, look: Look, inks: Inks | None = None
+    photos: Sequence[Photo], part: str, service: Service, look: Look, inks: Cmyk | None = None
 ) -> Iterator[Finding]:
     """What a service would say of pictures of a package."""
     if not photos:
         return
-    yield from _colours(part, service)
-    document = Document(About("Preflight"), look)
+    demand_images()
+    document = Document(About("Preflight"), look, inks=_inks_for(service, inks))
     shown = []
     for one in photos:
         one.draw(document)
         name = one.file.rpartition("/")[2].removesuffix(".png")
         shown.append(Shown(part, name, one.title or name, one.pixels, one.cut, bleed=one.bleed, safe=one.safe))
-    yield from _pages(document, shown, service, inks)
+    yield from _pages(document, shown, service)
 
 
-def _colours(part: str, service: Service) -> Iterator[Finding]:
-    demand_images()
-    if service.colour:
-        said = f"colours are RGB; {service.name} {'takes' if service.refuses else 'prefers'} {service.colour}"
-        yield Finding(ERROR if service.refuses else WARNING, "colour", part, "", f"all {part}", said)
+def _inks_for(service: Service, inks: Cmyk | None) -> Inks:
+    """As the document of a service is written: in inks only where those are wanted and a profile is named."""
+    return inks.bearing(service.ink) if inks is not None and service.colour == CMYK else PLAIN
 
 
-def _pages(document: Document, shown: Sequence[Shown], service: Service, inks: Inks | None) -> Iterator[Finding]:
-    for (seen, pixels), one in zip(seen_pages(document.bytes()), shown, strict=True):
+def _pages(document: Document, shown: Sequence[Shown], service: Service) -> Iterator[Finding]:
+    pdf = document.bytes()
+    part = shown[0].part
+    if service.colour == CMYK:
+        written = None if document.inks is PLAIN else written_in(pdf)
+        if written is None or "DeviceRGB" in written.spaces:
+            wants = f"{service.name} {'takes' if service.refuses else 'prefers'} {service.colour}"
+            said = f"colours are RGB; {wants}: build with the profile of the press (--icc)"
+            yield Finding(ERROR if service.refuses else WARNING, "colour", part, "", f"all {part}", said)
+        elif service.ink and written.ink > service.ink + ROUNDED:
+            said = f"{written.ink:.0f} % of ink; {service.ink} % is the most"
+            yield Finding(ERROR, "ink", part, "", f"all {part}", said)
+    for (seen, pixels), one in zip(seen_pages(pdf), shown, strict=True):
         judge = _Judge(service, one, seen)
         yield from judge.lengths()
         yield from judge.looks(pixels)
-        if inks is not None and service.ink:
-            yield from judge.ink(pixels, inks)
 
 
 class _Judge:
@@ -156,12 +167,6 @@ class _Judge:
         if least is not None and least[0] < self.service.contrast:
             said = f"“{least[1].text}” stands out by {least[0]:.1f} : 1; {self.service.contrast:g} : 1 is wanted"
             yield self._found(WARNING, "contrast", said, least[1].box)
-
-    def ink(self, pixels: Any, inks: Inks) -> Iterator[Finding]:
-        most = ink_in(pixels, inks)
-        if most > self.service.ink:
-            said = f"{most:.0f} % of ink, as {inks.name} converts it; {self.service.ink} % is the most"
-            yield self._found(ERROR, "ink", said)
 
     def _room(self, box: Box) -> float:
         """How far a box stays inside the cut; negative if it is cut off."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capesmith import __version__
+from capesmith.press.ink import read_inks
 from capesmith.press.large import enlarged, enlargement
 from capesmith.press.plan import Answer, Fault, Output, chosen
 from capesmith.press.printed import Thing, things_in
@@ -75,7 +76,12 @@ class Press:
     @cached_property
     def inks(self) -> Inks:
         """How colours come to stand in the files."""
-        return Sight(self.request.sight) if self.request.sight else PLAIN
+        if self.request.sight:
+            return Sight(self.request.sight)
+        if not self.request.icc:
+            return PLAIN
+        service = packaged(self.request.card_form)
+        return read_inks(Path(self.request.icc), 0 if service is None else service.ink)
 
     @property
     def look(self) -> Look:

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from capesmith.press.ink import Inks
 from capesmith.press.judging import ERROR, WARNING, Finding, judged, judged_pictures
 from capesmith.press.package.tasks import goods, packed_parts
 from capesmith.press.parts import Press
 from capesmith.press.services import Service, by_product, card_product
+from capesmith.render.cmyk import Cmyk
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.sheets.formats import Format
 from capesmith.source.record import record
@@ -40,7 +40,7 @@ class Verdict:
         return "refused" if ERROR in worst else "at your risk" if WARNING in worst else "accepted"
 
 
-def preflight(press: Press, service: Service, inks: Inks | None = None) -> Verdict:
+def preflight(press: Press, service: Service, inks: Cmyk | None = None) -> Verdict:
     """The verdict of a service on what is asked for; `Wrong` if pages cannot be read back here."""
     findings: list[Finding] = []
     missing: list[str] = []

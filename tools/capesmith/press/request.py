@@ -51,14 +51,14 @@ class Request:
     edition: str = ""
     sights: tuple[str, ...] = ()  # by which everything is seen, in files of their own
     sight: str = ""  # of the files that are made now
+    icc: str = ""  # the profile of the press, in whose inks everything is written
     known: Mapping[str, Format] = field(default_factory=formats, repr=False)
 
     @property
     def altered(self) -> bool:
         """Whether the cards are not printed as the box has them."""
-        return bool(
-            self.cards or self.decks or self.copies or self.proof or self.overlay or self.edition or self.sights
-        )
+        chosen, shown = self.cards or self.decks or self.copies, self.proof or self.overlay
+        return bool(chosen or shown or self.edition or self.sights or self.icc)
 
     @property
     def large(self) -> bool:
@@ -125,6 +125,7 @@ class Request:
             ("no-bleed", sheets and not self.bleed),
             ("proof", sheets and self.proof),
             (self.sight, bool(self.sight)),
+            ("cmyk", bool(self.icc)),
             ("overlay", self.overlay),
         )
 
@@ -155,6 +156,8 @@ def settled(
         raise Wrong(f"{wanted['copies']} copies cannot be printed", f"--copies 1 to {MOST_COPIES}")
     for key in ("cards", "decks"):
         wanted[key] = tuple(id.strip() for word in wanted.get(key, ()) for id in word.split(","))
+    if wanted.get("icc"):
+        _demand_inks(wanted, known.get(wanted.get("format") or ""))
     wanted["sights"] = _sights(wanted.pop("sight", None), known.get(wanted.get("format") or ""), wanted.get("format"))
     only = wanted.pop("only", None)
     if wanted.get("edition") == LARGE:
@@ -174,6 +177,15 @@ def _sights(said: str | None, form: Format | None, named_form: str | None) -> tu
     if named and (named_form == PNG or (form is not None and packaged(form) is not None)):
         raise Wrong("images and packages are of true colours", "look at the sheets: leave --format out")
     return SIGHTS if COLOUR_BLIND in named else tuple(dict.fromkeys(named))
+
+
+def _demand_inks(wanted: Mapping[str, Any], form: Format | None) -> None:
+    """Whatever is made of pixels, or shows what screens show, is in red, green and blue."""
+    service = packaged(form) if form is not None else None
+    if wanted.get("format") == PNG or (service is not None and service.pixels):
+        raise Wrong("images are in RGB, and those who want them want no CMYK", "leave --icc out, or --format")
+    if wanted.get("sight"):
+        raise Wrong("a proof shows colours as screens show them", "leave --icc out")
 
 
 def _large(wanted: dict[str, Any], given: Mapping[str, Any], only: str | None) -> dict[str, Any]:

@@ -186,6 +186,7 @@ class Document:
         if self._canvas._code:
             self._canvas.showPage()
         structured(self._canvas, self.tags)
+        self.inks.finish(self._canvas._doc)
         return written(self._canvas)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import zlib
-from collections.abc import Callable, Iterator
-from copy import deepcopy
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -49,9 +49,12 @@ class Inks:
         """A PNG or JPEG as an object of a document; None if it must be unpacked first."""
         return image_object(raw)
 
-    def drawing(self, drawing: Any) -> Any:
-        """A drawing of ReportLab in these colours."""
-        return drawing
+    def code(self, code: str) -> str:
+        """What ReportLab says of colours by itself, in these."""
+        return code
+
+    def finish(self, document: Any) -> None:
+        """What a document must say of them."""
 
 
 PLAIN = Inks()
@@ -75,26 +78,15 @@ class Converted(Inks):
                 cover = document.Reference(Pixels(alpha))
         return Pixels(self.pixels(found.convert("RGB")), cover)
 
-    def drawing(self, drawing: Any) -> Any:
-        from reportlab.lib.colors import CMYKColor, Color
+    def code(self, code: str) -> str:
+        return _COLOURED.sub(self._recoloured, code)
 
-        found = deepcopy(drawing)
-        for shape in _shapes(found):
-            for name in ("fillColor", "strokeColor"):
-                colour = getattr(shape, name, None)
-                if colour is not None:
-                    parts = self.parts(hex_of(*colour.rgb()))
-                    sort: Any = CMYKColor if len(parts) == len("CMYK") else Color
-                    made = sort(*parts)
-                    made.alpha = colour.alpha
-                    setattr(shape, name, made)
-        return found
+    def _recoloured(self, said: re.Match[str]) -> str:
+        colour = hex_of(*map(float, said[1].split()))
+        return self.fill(colour) if said[2] == FILL[len("RGB")] else self.line(colour)
 
 
-def _shapes(group: Any) -> Iterator[Any]:
-    for shape in getattr(group, "contents", ()):
-        yield shape
-        yield from _shapes(shape)
+_COLOURED = re.compile(r"(?<![\d.])((?:[\d.]+ ){2}[\d.]+) (rg|RG)\b")
 
 
 class Pixels(Streamed):

@@ -448,15 +448,23 @@ class Pen:
             self.canvas.drawImage(ImageReader(unpacked(raw)), 0, 0, 1, 1, mask="auto")
         self._emit("Q")
 
+    def _recoloured(self, draw: Callable[[], None]) -> None:
+        """What ReportLab draws by itself, in the colours of the document."""
+        code = self.canvas._code
+        start = len(code)
+        draw()
+        code[start:] = map(self.inks.code, code[start:])
+
     def vector(self, drawing: Any, box: Sequence[float], name: str) -> None:
         """A ReportLab drawing (such as an SVG read by svglib) stretched over a box; written once per document."""
         from reportlab.graphics import renderPDF
 
         x, y, w, h = box
-        drawing = self.inks.drawing(drawing)
         width, height = drawing.width, drawing.height
         self._emit("q", f"{_p(w / width)} 0 0 {_p(-h / height)} {_n(x)} {_n(y + h)} cm")
-        self.form(name, (0, 0, width, height), lambda: renderPDF.draw(drawing, self.canvas, 0, 0))
+        self.form(
+            name, (0, 0, width, height), lambda: self._recoloured(lambda: renderPDF.draw(drawing, self.canvas, 0, 0))
+        )
         self._emit("Q")
 
 
