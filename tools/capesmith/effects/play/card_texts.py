@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
-from capesmith.effects.ast import Ability, Role, Steps
+from capesmith.effects.ast import Ability, ByHeroes, Role, Steps
+from capesmith.effects.compile.context import Context
 from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.steps import write_sentences
@@ -24,6 +26,7 @@ class Dealt(Protocol):
 
 
 T = TypeVar("T", bound=Dealt)
+N = TypeVar("N")
 IT = Role("it")
 
 
@@ -51,11 +54,26 @@ class CardTexts(Generic[T]):
     def lines(self, t: T, card: Card) -> list[str]:
         """The text of a card, and its powers, each with its name."""
         env = self.voice(t, card)
-        lines = write_abilities(card.abilities, env)
+        lines = write_abilities(self.at(t, card.abilities), env)
         for power in card.powers:
             slot = " ".join(word.capitalize() for word in power.slot.split("-"))
-            lines.append(f"{slot}, “{power.name}”: {' '.join(write_abilities(power.abilities, env))}")
+            lines.append(f"{slot}, “{power.name}”: {' '.join(write_abilities(self.at(t, power.abilities), env))}")
         return lines
+
+    def at(self, t: T, node: N) -> N:
+        """What is written, with one number for those who play where the card has one for each size of team."""
+        return cast(N, self._at(t, node))
+
+    def _at(self, t: T, node: Any) -> Any:
+        if isinstance(node, ByHeroes) and node.at_most is None and node.at_least is None:
+            return t.cast.compiler.amount(node).value(t, Context())  # type: ignore[arg-type]
+        if isinstance(node, tuple):
+            return tuple(self._at(t, one) for one in node)
+        if not is_dataclass(node) or isinstance(node, type):
+            return node
+        parts = {one.name: getattr(node, one.name) for one in fields(node)}
+        changed = {name: new for name, old in parts.items() if (new := self._at(t, old)) != old}
+        return replace(node, **changed) if changed else node
 
     def text(self, t: T, card: Card) -> str:
         """The text of a card in one line."""
@@ -63,7 +81,7 @@ class CardTexts(Generic[T]):
 
     def spoken(self, t: T, abilities: Iterable[Ability], kind: str) -> list[str]:
         """Texts that stand on no card, in the voice of a kind of text."""
-        return write_abilities(abilities, voice(self.speech(t), kind, t.cast.card_names))
+        return write_abilities(self.at(t, tuple(abilities)), voice(self.speech(t), kind, t.cast.card_names))
 
     def steps(self, t: T, steps: Steps, whose: Any = None) -> str:
         """Steps as their card says them, or as they are said to those it speaks of (`whose`); nothing where they only
@@ -73,7 +91,7 @@ class CardTexts(Generic[T]):
             env.loops_over(whose)
             env.imperative = IT
         try:
-            return write_sentences(tuple(steps), env)
+            return write_sentences(self.at(t, tuple(steps)), env)
         except Unwordable:
             return ""
 

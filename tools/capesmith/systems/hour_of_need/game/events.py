@@ -36,6 +36,11 @@ def issue_card(card: Encounter) -> None:
 
 
 @event
+def issue_lost(card: Encounter) -> None:
+    """The top card of the issue deck is discarded unresolved: the clock runs faster."""
+
+
+@event
 def reacts(seat: Seat, card: Encounter) -> None:
     """A villain card is drawn in reaction to an attack (HN-264)."""
 

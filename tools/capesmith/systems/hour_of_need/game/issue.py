@@ -39,6 +39,6 @@ def discard_top(t: HourTable, number: int) -> bool:
     """The clock runs faster: cards are discarded unresolved."""
     done = False
     for _ in range(min(number, len(t.state.issue_deck))):
-        encounters.discard_issue(t, encounters.draw_issue(t))
+        encounters.lose_issue(t)
         done = True
     return done

@@ -51,6 +51,12 @@ def draw_issue(t: HourTable) -> int:
     return card
 
 
+def lose_issue(t: HourTable) -> None:
+    card = t.state.issue_deck.pop()
+    t.state.issue_discard.append(card)
+    events.issue_lost(t, card)
+
+
 def discard_issue(t: HourTable, card: int) -> None:
     t.state.reaction.remove(card)
     t.state.issue_discard.append(card)

@@ -14,7 +14,7 @@ from capesmith.systems.hour_of_need.game.table import HourTable
 EMPTY: Final = "the issue deck is empty"
 # What is counted until the heroes have lost.
 GOALS: Final = {
-    "lost": "{} bystanders are lost", "total-flood": "{} flood is in", "online-panels": "{} panels are online",
+    "lost": "{} bystanders {} lost", "total-flood": "{} flood is in", "online-panels": "{} panels {} online",
 }  # fmt: skip
 
 
@@ -90,7 +90,8 @@ def _goal(t: HourTable) -> str:
         panels = t.ground.colours
         return f" That is panel {t.villain_panel() + 1} of {len(panels)}." if t.scenario.advance == "linear" else ""
     so_far = {"lost": t.state.lost, "online-panels": t.state.online.bit_count()}.get(goal.word, sum(t.state.tokens))
-    return f" {GOALS.get(goal.word, '{}').format(f'{so_far} of {t.needed(goal)}')}."
+    counted = GOALS.get(goal.word, "{}").format(f"{so_far} of {t.needed(goal)}", "is" if so_far == 1 else "are")
+    return f" {counted}."
 
 
 def _threat(t: HourTable, seat: int) -> list[str]:

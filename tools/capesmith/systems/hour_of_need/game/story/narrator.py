@@ -77,6 +77,9 @@ class Narrator(Deeds):
         self.acting = NOBODY
         self.card_box(card, "MEANWHILE")
 
+    def on_issue_lost(self, card: int) -> None:
+        self.says("skipped", card=names.side(self.t, card))
+
     def on_threat_phase(self, seat: int) -> None:
         """HN-130."""
         self.paragraph(capital(self.put(seat, "due", hero=names.hero(self.t, seat))))

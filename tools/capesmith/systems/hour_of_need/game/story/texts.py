@@ -52,8 +52,9 @@ class Texts(CardTexts[HourTable]):
     def halves(self, t: HourTable, card: Card) -> tuple[list[str], list[str]]:
         """The lines of both sides."""
         env, other = self.voice(t, card), OTHER_SIDE.get(card.kind, ())
-        first = [one for one in card.abilities if one.container not in other]
-        second = [one for one in card.abilities if one.container in other]
+        abilities = self.at(t, card.abilities)
+        first = [one for one in abilities if one.container not in other]
+        second = [one for one in abilities if one.container in other]
         return write_abilities(first, env), write_abilities(second, env)
 
     def entry(self, t: HourTable, card: Card, note: str, *, turned: bool = False) -> Entry:
