@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import ezdxf
@@ -16,13 +17,16 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from capesmith.press.parts import cut_files
+from capesmith.press.parts import cut_files, files_of
+from capesmith.press.request import Request
 from capesmith.render.cut_files import as_dxf, as_svg
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing, Piece
+from capesmith.render.edition import Section
 from capesmith.render.look import Look
 from capesmith.render.nets import Net, cube, slotted_base, standee, tuck_box
 from capesmith.render.pen import Pen
+from capesmith.render.profile import Profile
 from capesmith.render.shapes import circle, rectangle
 from capesmith.render.sheets.cutters import cutters
 from capesmith.render.sheets.cutting import CREASE, CUT, MARKS, flattened, marks_of, strokes_of
@@ -226,3 +230,11 @@ def test_a_sheet_for_a_knife_has_no_files_of_lines() -> None:
     assert cut_files(press, "tokens", plain) == []
     names = [output.name for output in cut_files(press, "tokens", plan)]
     assert names == ["tokens-cut/sheet-01.svg", "tokens-cut/sheet-01.dxf"]
+
+
+def test_what_no_sheet_holds_is_told_and_makes_no_empty_file() -> None:
+    mat = Section("mats", (Piece(painted("mat", Cut(250, 186))),))
+    request = Request(cutter="silhouette", backs="none")
+    press: Any = SimpleNamespace(request=request, profile=Profile(), known={})
+    answer = files_of(press, mat, "mats")
+    assert answer.outputs == () and answer.notes == ("mat (250 × 186 mm) is too large for this paper",)

@@ -205,8 +205,9 @@ def files_of(press: Press, section: Section, name: str) -> Answer:
         subject = f"{name}, {title}" if title else name
         rest = () if title else loose
         for named, imposed, after in sheets_of(press, replace(section, pieces=of_set), part, rest):
-            outputs += sheet_files(press, named, subject, imposed, after)
-            outputs += cut_files(press, named, imposed)
+            if imposed.pages or after:  # nothing fits the paper otherwise, as the notes say
+                outputs += sheet_files(press, named, subject, imposed, after)
+                outputs += cut_files(press, named, imposed)
             notes += imposed.notes
     if section.large:
         outputs += _large(press, section, name)
