@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pikepdf
 import pypdfium2
@@ -16,10 +17,13 @@ from reportlab.lib.colors import Color
 from typer.testing import CliRunner
 
 from capesmith.cli.main import app
+from capesmith.content.project import shipped_root
+from capesmith.press.build import Call
 from capesmith.press.ink import written_in
+from capesmith.press.proofs import Proofs
 from capesmith.press.request import settled
 from capesmith.render.cmyk import Cmyk
-from capesmith.render.colour import _SIGHT, COLOUR_BLIND, SIGHTS, confused, rgb, simulate
+from capesmith.render.colour import COLOUR_BLIND, SIGHTS, confused, matrix_of, rgb, simulate
 from capesmith.render.document import About, Document
 from capesmith.render.inks import PLAIN, Inks, Sight
 from capesmith.render.profile import Profile
@@ -107,7 +111,19 @@ def test_the_studio_shows_the_same_eyes() -> None:
         values = re.search(rf'id="{name}"[^>]*><feColorMatrix\s+values="([^"]+)"', page)
         assert values is not None
         rows = [float(word) for word in values[1].split()]
-        assert tuple(tuple(rows[at : at + 3]) for at in (0, 5, 10)) == _SIGHT[sight]
+        assert tuple(tuple(rows[at : at + 3]) for at in (0, 5, 10)) == matrix_of(sight)
+
+
+def test_the_studio_shows_proofs_by_sight_before_they_are_printed(tmp_path: Path) -> None:
+    """One file for each, its pages through the filter, and saying what they are."""
+    flags = {"sight": "protanopia,tritanopia", "cards": ("charge",)}
+    proofs = Proofs(Call(shipped_root(), "heroes-wanted", flags, tmp_path, tmp_path / "printer.yaml"))
+    names = [file.name for file in proofs.files]
+    assert names == [f"cards-a4-selection-{sight}.pdf" for sight in ("protanopia", "tritanopia")]
+    root = ElementTree.fromstring(proofs.page(names[0], 0))
+    found = [one for one in root.iter() if one.tag.endswith("feColorMatrix")]
+    assert str(matrix_of("protanopia")[0][0]) in found[0].attrib["values"]
+    assert "seen with protanopia" in "".join(root.itertext()) and "feColorMatrix" in proofs.page(names[1], 0)
 
 
 def test_proofs_by_sight_have_files_of_their_own() -> None:

@@ -83,6 +83,10 @@ class Press:
         service = packaged(self.request.card_form)
         return read_inks(Path(self.request.icc), 0 if service is None else service.ink)
 
+    def seen_by(self, sight: str) -> Press:
+        """The same press, printing as this sight sees it."""
+        return replace(self, request=replace(self.request, sight=sight), given=self.order)
+
     @property
     def look(self) -> Look:
         return self.order.look
@@ -181,7 +185,7 @@ def _seen(press: Press, name: str) -> Answer:
     notes: list[str] = []
     faults: tuple[Fault, ...] = ()
     for sight in press.request.sights:
-        one = replace(press, request=replace(press.request, sight=sight), given=press.order)
+        one = press.seen_by(sight)
         answer = files_of(one, press.section(name), name)
         outputs, faults = [*outputs, *answer.outputs], answer.faults
         notes += [*answer.notes, *_alike(press.look, sight)]

@@ -9,6 +9,7 @@ from capesmith.press.build import Call
 from capesmith.press.parts import Draw, Press, printed_part
 from capesmith.press.plan import Output, wanted_parts
 from capesmith.press.shop import taken
+from capesmith.render.inks import Inks
 from capesmith.render.svg_pages import SvgPages
 
 
@@ -24,11 +25,16 @@ class Proof(Press):
     """A press that writes nothing: it keeps who would draw each file."""
 
     @cached_property
-    def drawn(self) -> dict[str, Draw]:
+    def drawn(self) -> dict[str, tuple[Draw, Inks]]:
         return {}
 
+    def seen_by(self, sight: str) -> Press:
+        other = super().seen_by(sight)
+        vars(other)["drawn"] = self.drawn
+        return other
+
     def output(self, name: str, subject: str, depends: object, draw: Draw, *, shop: bool = False) -> Output:
-        self.drawn[name] = draw
+        self.drawn[name] = draw, self.inks
         return Output(name, "")
 
 
@@ -63,7 +69,8 @@ class Proofs:
         return self._draw(file, number).svg if file in {one.name for one in self.files} else ""
 
     def _draw(self, name: str, number: int = -1) -> SvgPages:
-        pages: Any = SvgPages(self._press.look, self._press.profile, number)
-        self._press.drawn[name](pages)
+        draw, inks = self._press.drawn[name]
+        pages: Any = SvgPages(self._press.look, self._press.profile, number, inks)
+        draw(pages)
         found: SvgPages = pages
         return found

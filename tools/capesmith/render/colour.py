@@ -93,6 +93,11 @@ ACROSS_A_TABLE = 11.0  # of `difference`
 SIGHTS, COLOUR_BLIND = tuple(_SIGHT), "cvd"  # the word for all of them
 
 
+def matrix_of(sight: str) -> tuple[RGB, RGB, RGB]:
+    """What a sight makes of light."""
+    return _SIGHT[sight]
+
+
 def simulate(colour: str, sight: str) -> str:
     """The colour as somebody with this sight sees it."""
     light = tuple(linear(part) for part in rgb(colour))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cached_property, lru_cache
 from typing import Any
 
-from capesmith.render.colour import RGB, hex_of, rgb, simulate
+from capesmith.render.colour import RGB, hex_of, matrix_of, rgb, simulate
 from capesmith.render.packed import PACKED, Streamed
 from capesmith.render.rasters import image_object, unpacked
 
@@ -52,6 +52,10 @@ class Inks:
     def code(self, code: str) -> str:
         """What ReportLab says of colours by itself, in these."""
         return code
+
+    def shown(self, svg: str) -> str:
+        """A picture of a page in these colours."""
+        return svg
 
     def finish(self, document: Any) -> None:
         """What a document must say of them."""
@@ -114,6 +118,15 @@ class Sight(Converted):
 
     def parts(self, colour: str) -> RGB:
         return rgb(simulate(colour, self.sight))
+
+    def shown(self, svg: str) -> str:
+        """Seen through a filter, as the studio shows cards."""
+        head, drawn = svg.split("</defs>\n", 1)
+        rows = " ".join(" ".join(map(str, row)) + " 0 0" for row in matrix_of(self.sight))
+        seen = f'<filter id="sight" color-interpolation-filters="linearRGB"><feColorMatrix values="{rows} 0 0 0 1 0"/>'
+        label = f'<text x="4" y="4" font-size="3" font-family="sans-serif">{self.label}</text>'
+        body = drawn.removesuffix("</svg>\n")
+        return f'{head}{seen}</filter>\n</defs>\n<g filter="url(#sight)">\n{body}</g>\n{label}\n</svg>\n'
 
     @cached_property
     def _table(self) -> Any:

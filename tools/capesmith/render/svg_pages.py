@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from capesmith.render.inks import PLAIN, Inks
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.profile import Profile
@@ -17,8 +18,8 @@ _NONE: Mapping[Tag, str] = {}
 class SvgPages:
     """Stands in the place of a `Document`. Only the page that is wanted is drawn; its number counts from 0."""
 
-    def __init__(self, look: Look, profile: Profile, wanted: int = -1) -> None:
-        self.profile, self._wanted = profile, wanted
+    def __init__(self, look: Look, profile: Profile, wanted: int = -1, inks: Inks = PLAIN) -> None:
+        self.profile, self._wanted, self._inks = profile, wanted, inks
         self.sizes: list[tuple[float, float]] = []
         self._blank = _Blank(look)
         self._drawn: SvgPen | None = None
@@ -57,7 +58,9 @@ class SvgPages:
     @property
     def svg(self) -> str:
         """The page that was wanted; nothing if there is none."""
-        return "" if self._drawn is None else svg_of(self._drawn, *self.sizes[self._wanted], f"page {self._wanted + 1}")
+        if self._drawn is None:
+            return ""
+        return self._inks.shown(svg_of(self._drawn, *self.sizes[self._wanted], f"page {self._wanted + 1}"))
 
 
 class _Blank(SvgPen):
