@@ -80,6 +80,8 @@ def test_rehearsals_of_the_whole_box_blame_nobody(game: str, tmp_path: Path) -> 
     """Even where everything is in question, whatever chance an edit gives to the rest of the box."""
     for number, (name, changed) in enumerate(list(harmless(game))[::6]):
         root = written(tmp_path / str(number), game, changed)
+        if check_project(root).errors:
+            continue  # nobody can play it
         deep = system(game).game.deep(load(read_project(root)).boxes[game])
         assert [note.message for _, note in deep.findings(lambda where: True)] == [], name
 
