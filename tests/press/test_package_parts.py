@@ -60,7 +60,7 @@ def press_of(**sections: Section) -> Any:
     """As much of a press as what is packed needs to know."""
     return SimpleNamespace(
         section=sections.__getitem__, stock=SimpleNamespace(game=SimpleNamespace(title="Dolls")),
-        request=SimpleNamespace(package="p", sections=tuple(sections)),
+        request=SimpleNamespace(package="p", sections=tuple(sections), icc=""),
     )  # fmt: skip
 
 
@@ -265,7 +265,7 @@ def test_a_document_has_fronts_and_backs_by_turns_in_its_page_boxes(tmp_path: Pa
     assert len(set(texts[1::2])) == 1 and texts[1] not in texts[::2]
     assert all(title.casefold() in text for title, text in zip(titles, texts[::2], strict=True))
     told = (package / "README.md").read_text("utf-8")
-    assert "8 cards in 1 deck." in told and "| Events | `cards.pdf` | 8 |" in told
+    assert "Colours here are RGB" in told and "8 cards in 1 deck." in told and "| Events | `cards.pdf` | 8 |" in told
 
 
 def test_there_is_a_document_for_each_size() -> None:

@@ -26,15 +26,14 @@ _CARDS = {
         "Look at every card in the preview before you pay.",
     ),
     "drivethrucards": (
-        "Have the colours converted: DriveThruCards takes CMYK with at most 240 % of ink, and asks for PDF/X-1a. The "
-        "document here has the sizes that they ask for and claims no standard; `capesmith preflight --for "
-        "drivethrucards --icc PROFILE` measures the ink of a press.",
+        "DriveThruCards takes CMYK with at most 240 % of ink, and asks for PDF/X-1a. {colours} The document has the "
+        "sizes that they ask for, and claims no standard.",
         "Set up a title for premium poker cards, and upload `cards.pdf`: fronts and backs by turns, every copy of a "
         "card on pages of its own, trim box 63.5 × 88.9 mm on pages of 69.85 × 95.25 mm.",
         "Order a proof before you sell anything.",
     ),
     "mbprint": (
-        "MB Print prefers CMYK (Fogra39); colours here are RGB. Ask them, or have the documents converted.",
+        "MB Print prefers CMYK (Fogra39). {colours}",
         "Send one document for each size of card: fronts and backs by turns, every copy of a card on pages of its own, "
         "3 mm of bleed, no marks.",
     ),
@@ -65,6 +64,10 @@ _PARTS = {
         "Add the booklet that the folder is named like, and upload its pages in their order.",
     ),
 }
+_COLOURS = {
+    True: "Colours here are in the inks of the profile that was named.",
+    False: "Colours here are RGB: build it again with the profile of their press (`--icc FILE`), or have it converted.",
+}
 _BOOKS = ("rulebook", "scenarios")
 _SAID = 6  # things of a part that are told one by one
 
@@ -73,7 +76,7 @@ def readme(press: Press, service: Service, goods: Mapping[str, Goods]) -> str:
     """What is left to do, for whoever holds the package."""
     lines = [f"# {press.stock.game.title} for {service.name}", ""]
     if "cards" in goods:
-        lines += _cards(service, goods["cards"].entries)
+        lines += _cards(service, goods["cards"].entries, _COLOURS[bool(press.request.icc)])
     kinds: dict[str, list[Entry]] = {}
     for part, one in goods.items():
         if part != "cards" and one.entries:
@@ -87,7 +90,7 @@ def _number(number: int, word: str) -> str:
     return f"{number} {word}{'s' if number != 1 else ''}"
 
 
-def _cards(service: Service, entries: Sequence[Entry]) -> Iterator[str]:
+def _cards(service: Service, entries: Sequence[Entry], colours: str) -> Iterator[str]:
     decks: dict[tuple[str, str], int] = {}
     for one in entries:
         decks[one.deck, one.product] = decks.get((one.deck, one.product), 0) + one.copies
@@ -101,7 +104,8 @@ def _cards(service: Service, entries: Sequence[Entry]) -> Iterator[str]:
             "`cards.csv` lists every card with its files and its number."
         )
     yield ""
-    yield from (f"{number}. {step}" for number, step in enumerate(_CARDS[service.id], 1))
+    steps = [step.replace("{colours}", colours) for step in _CARDS[service.id]]
+    yield from (f"{number}. {step}" for number, step in enumerate(steps, 1))
     yield ""
     yield from (f"| Deck | {'Document' if service.documents else 'Product'} | Cards |", "|---|---|---:|")
     for (deck, product), count in decks.items():
