@@ -24,6 +24,16 @@ _GREY = 8 / _FULL  # how far apart the parts of a colour are that counts as grey
 Parts = tuple[float, float, float, float]
 
 
+class _Known:
+    """A profile as it lies in its file."""
+
+    def __init__(self, profile: bytes) -> None:
+        self._profile = profile
+
+    def tobytes(self) -> bytes:
+        return self._profile
+
+
 class Cmyk(Converted):
     """Colours by the profile of a press, with at most so many percent of ink on one spot; a profile that cannot be used
     raises what `ImageCms` says."""
@@ -37,7 +47,9 @@ class Cmyk(Converted):
         self.key = f"{bytes_digest(profile)} {most}"
         press, screen = ImageCms.getOpenProfile(BytesIO(profile)), ImageCms.createProfile("sRGB")
         self.title = ImageCms.getProfileDescription(press).strip()
-        self._change = ImageCms.buildTransform(screen, press, "RGB", "CMYK")
+        change: Any = ImageCms.buildTransform(screen, press, "RGB", "CMYK")
+        change.output_profile = _Known(profile)  # Pillow hands it to every picture, and takes long to pack it again
+        self._change = change
         self._seen = ImageCms.buildTransform(press, ImageCms.createProfile("LAB"), "CMYK", "LAB")
 
     def bearing(self, most: int) -> Cmyk:
