@@ -79,11 +79,11 @@ def test_what_gives_everybody_points_is_worth_nothing_to_its_player(box: Box) ->
     lab = lab_of(box)
     impact = Impact(lab, subjects_of(lab, "golden"), VENUE, 2)
     long, short = Result("score", (30, 40, 20), (1,), 12, 90), Result("score", (20, 30, 10), (1,), 8, 60)
-    seat = [impact._values(result, 0) for result in (long, short)]
+    seat = [impact._values(result, 0, ()) for result in (long, short)]
     assert seat[0]["score"] - seat[1]["score"] == 10 and seat[0]["worth"] - seat[1]["worth"] == 0
-    table = [impact._values(result, None) for result in (long, short)]
+    table = [impact._values(result, None, ()) for result in (long, short)]
     assert table[0]["worth"] - table[1]["worth"] == 10  # what is there for all: the score of all
-    alone = impact._values(Result("score", (30,), (0,), 12, 30), 0)
+    alone = impact._values(Result("score", (30,), (0,), 12, 30), 0, ())
     assert alone["worth"] == alone["score"] == 30
 
 

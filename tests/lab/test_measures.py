@@ -55,6 +55,14 @@ def test_who_plays_alone_is_ahead_by_the_whole_score():
     assert games.margin(result(7), 0) == games.lead(result(7)) == 7
 
 
+def test_sides_are_measured_against_each_other() -> None:
+    """Friends have the same points, so none is ahead of the others; and with the other side all together is nothing."""
+    roles = ("cop", "cop", "doctor")
+    found = result(3, 3, -3)
+    assert [games.margin(found, seat, roles) for seat in range(3)] == [6, 6, -6]
+    assert games.mean_score(found, roles) == 3 and games.margin(found, 0) == 0 and games.mean_score(found) == 1
+
+
 def test_the_lead_changes_when_another_seat_is_alone_in_front():
     standing = ((0.0, 0.0), (2.0, 1.0), (2.0, 2.0), (3.0, 2.0), (3.0, 5.0), (9.0, 5.0))
     assert games.lead_changes(Facts(standing=standing)) == 2

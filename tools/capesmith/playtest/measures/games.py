@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from capesmith.rules.facts import Facts
 from capesmith.rules.game import Game
 from capesmith.rules.table import Result
@@ -21,9 +23,11 @@ def score(result: Result, seat: int) -> float:
     return float(result.scores[seat])
 
 
-def margin(result: Result, seat: int) -> float:
-    """How far the seat is ahead of the best of the others; whoever plays alone is ahead of nothing."""
-    others = [points for other, points in enumerate(result.scores) if other != seat]
+def margin(result: Result, seat: int, roles: Sequence[str] = ()) -> float:
+    """How far the seat is ahead of the best of the others, where there are sides of the other side; whoever plays alone
+    is ahead of nothing."""
+    friends = {other for other, role in enumerate(roles) if role == roles[seat]} or {seat}
+    others = [points for other, points in enumerate(result.scores) if other not in friends]
     return float(result.scores[seat] - max(others, default=0))
 
 
@@ -47,8 +51,10 @@ def lead(result: Result) -> float:
     return float(first - (rest[0] if rest else 0))
 
 
-def mean_score(result: Result) -> float:
-    return sum(result.scores) / len(result.scores)
+def mean_score(result: Result, roles: Sequence[str] = ()) -> float:
+    """Of all seats, where there are sides of the first side: what it gains the other one loses."""
+    scores = [points for seat, points in enumerate(result.scores) if not roles or roles[seat] == roles[0]]
+    return sum(scores) / len(scores)
 
 
 def pace(result: Result) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from statistics import fmean, pstdev, pvariance
 from typing import Any
@@ -145,21 +146,26 @@ class Impact:
         if facts is None or not facts.has(pair.card):
             return
         seat = facts.seat_of(pair.card) if one.scope == SEAT else None
-        one.with_it[pair.number] = self._values(with_it.result, seat)
-        one.without[pair.number] = self._values(without.result, seat)
+        roles = self._roles(pair.with_it)
+        one.with_it[pair.number] = self._values(with_it.result, seat, roles)
+        one.without[pair.number] = self._values(without.result, seat, roles)
 
     def _note_error(self, card: str, match: Match, row: Row | None) -> None:
         if row is not None and row.result is None:
             self.errors.setdefault(match.key(), {"card": card, "seed": match.seed, "error": row.error})
 
-    def _values(self, result: Result, seat: int | None) -> Values:
+    def _roles(self, match: Match) -> Sequence[str]:
+        return self.lab.game.roles(self.lab.game.options(match.options))
+
+    def _values(self, result: Result, seat: int | None, roles: Sequence[str]) -> Values:
         """Everything that is measured in one game; `worth` decides: the lead of the seat, else the score of all."""
         table = {"success": measure.success(self.lab.game, result), "length": measure.length(result)}
         if seat is None:
-            score = measure.mean_score(result)
+            score = measure.mean_score(result, roles)
             return {"worth": score, "score": score, **table}
+        ahead = partial(measure.margin, roles=roles)
         own: dict[str, Callable[[Result, int], float]] = {
-            "worth": measure.margin, "share": measure.share, "score": measure.score, "margin": measure.margin
+            "worth": ahead, "share": measure.share, "score": measure.score, "margin": ahead
         }  # fmt: skip
         return {name: of(result, seat) for name, of in own.items()} | table
 
@@ -239,7 +245,8 @@ class Impact:
             facts = None if played[0] is None else played[0].facts
             seat = None if facts is None else facts.seat_of(suspect.cards[0])
             if len(results) == 4 and facts is not None and seat is not None and suspect.cards[1] in facts.teams[seat]:
-                both, one, other, neither = (measure.margin(result, seat) for result in results)
+                roles = self._roles(square[0])
+                both, one, other, neither = (measure.margin(result, seat, roles) for result in results)
                 found.append((both, one, other, neither))
         return found
 
