@@ -100,6 +100,17 @@ def test_every_order_of_two_heroes_can_be_played() -> None:
         assert tuple(played) == order
 
 
+def test_nobody_is_made_to_do_what_may_be_left() -> None:
+    """HN-213, HN-222: who has only cards and feats left hands the baton back, and then something must be done."""
+    b = Bench("majesty", "guerilla").hand("guerilla-09", seat=1)
+    b.hero(1).actions, b.hero(1).phase_done = 0, True
+    b.say(action=[actions.hand_on.pack(1), actions.hand_on.pack(0), actions.draw])
+    for _ in range(3):
+        b.t.advance()
+    assert not any(one >= 0 and actions.hand_on.is_(one) for one in b.options("action"))
+    assert b.hero().actions == 1 and len(b.hero(1).hand) == 1
+
+
 def test_hn_118_hn_137_between_the_last_action_and_the_threat_phase() -> None:
     """HN-119: cards, feats and clues for everybody, and no action for anybody."""
     b = Bench("majesty", "guerilla").hand("majesty-12").hand("guerilla-09", "guerilla-02", seat=1)

@@ -99,8 +99,9 @@ def _heroes(t: HourTable) -> None:
     The rules let any hero do anything at any moment between two effects. To offer all of it to everybody would show
     bots every order of things that have nothing to do with each other. So one hero at a time has the baton and is
     offered what that hero can do, and to hand the baton to any other; who has handed it on gets it back when anything
-    has been done. So every order can still be played: the next thing to be done, whosever it is, is at most one pass
-    away. What is left out are chains of passes that end where they began."""
+    has been done, or from one who has nothing left but what may be left undone. So every order can still be played: the
+    next thing to be done, whosever it is, is at most one pass away. What is left out are other chains of passes that
+    end where they began."""
     due = [seat for seat in t.seats if t.hero(seat).phase_due]
     if due:
         threat_phase(t, t.together(WHO, due))
@@ -113,9 +114,8 @@ def _heroes(t: HourTable) -> None:
     options += actions.hand_on.each(others)
     if all(t.hero(one).phase_done for one in t.seats):
         options.append(actions.finish.pack())
-    if not options:  # everybody else has handed on, and here is nothing to do
-        atoms.free_baton(t)
-        options = actions.hand_on.each([one for one in t.seats if one != seat and _has_a_say(t, one)])
+    elif not others and not _must_act(t, seat):  # nobody is made to do what may be left
+        options += actions.hand_on.each([one for one in t.seats if one != seat and _must_act(t, one)])
     chosen = t.choose(seat, ACTION, options)
     if not actions.hand_on.is_(chosen):
         atoms.free_baton(t)
@@ -126,6 +126,12 @@ def _heroes(t: HourTable) -> None:
     ending.check_objective(t)
     if t.state.stage == "issue":
         end_heroes(t)
+
+
+def _must_act(t: HourTable, seat: int) -> bool:
+    """HN-112, HN-118: an action that can be taken now, or a threat phase that is due."""
+    hero = t.hero(seat)
+    return actions.may_act(t, seat) or (not hero.actions and not hero.phase_done)
 
 
 def _has_a_say(t: HourTable, seat: int) -> bool:
