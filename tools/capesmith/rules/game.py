@@ -7,7 +7,7 @@ found by its name (`part`) and loaded when somebody asks; where it says nothing,
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
@@ -243,6 +243,10 @@ class BoardGame(Generic[C, O, T]):
     def subjects(self, cast: C) -> list[Subject]:
         """The cards whose effect on the game can be measured."""
         return []
+
+    def apart(self, box: Box, scenario: str) -> Collection[str]:
+        """The ids of the cards that belong to other scenarios: in this one they are never in play."""
+        return ()
 
     @part("plain_cards")
     def plain_text(self, card: Card, texts: Mapping[str, Any]) -> Mapping[str, Any]:

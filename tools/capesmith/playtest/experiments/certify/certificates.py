@@ -55,6 +55,7 @@ class Basis:
     promised: str
     rules: str
     fingerprint: str
+    apart: frozenset[str] = frozenset()  # items of other scenarios
     own: tuple[str, ...] = ()  # the project's cards that have a part in every game
 
 
@@ -79,9 +80,10 @@ def promises_of(box: Box, scenario: str) -> tuple[Promise, ...]:
 
 def basis(lab: Lab, scenario: str, promises: Sequence[Promise], featured: Featured | None = None) -> Basis:
     """What the certificate of a scenario rests on now; plays a few games to know the bots."""
-    hash, items = content_hash(lab, scenario), content_of(lab, scenario)
+    items, apart = content_of(lab, scenario), frozenset(apart_of(lab, scenario))
     own = tuple(card.id for card in featured.cards) if featured else ()
-    return Basis(hash, items, promised(promises), lab.game.version, bots_fingerprint(lab, scenario, promises), own)
+    fingerprint = bots_fingerprint(lab, scenario, promises)
+    return Basis(_hash_of(items), items, promised(promises), lab.game.version, fingerprint, apart, own)
 
 
 def limits(featured: Featured | None) -> list[str]:
@@ -91,18 +93,26 @@ def limits(featured: Featured | None) -> list[str]:
 
 def content_hash(lab: Lab, scenario: str) -> str:
     """One hash over everything that can be in play in a scenario, in the order in which games number it."""
-    return _hash(list(content_of(lab, scenario).items()))
+    return _hash_of(content_of(lab, scenario))
 
 
 def content_of(lab: Lab, scenario: str) -> dict[str, str]:
-    """The digest of every card, of the scenario, and of the boards it names: other scenarios play no part."""
+    """The digest of every card, of the scenario, and of the boards it names: other scenarios, and the cards that belong
+    to them, play no part."""
+    apart = apart_of(lab, scenario)
     own = lab.box.every_scenario()[scenario].content
     named = {f"scenario {scenario}", f"campaign {getattr(own, 'campaign', '')}", *(f"board {id}" for id in own.boards)}
     return {
         item: found
         for item, found in lab.identity.items.items()
-        if item in named or not item.startswith(("scenario ", "board ", "campaign "))
+        if item in named or not (item in apart or item.startswith(("scenario ", "board ", "campaign ")))
     }
+
+
+def apart_of(lab: Lab, scenario: str) -> set[str]:
+    """The items that belong to other scenarios."""
+    ids = lab.game.apart(lab.box, scenario)
+    return {f"{card.kind} {card.id}" for card in lab.box.everything() if card.id in ids}
 
 
 def bots_fingerprint(lab: Lab, scenario: str, promises: Sequence[Promise]) -> str:
@@ -190,8 +200,9 @@ def standing(path: Path, root: Path, basis: Basis) -> Standing:
         return Standing("stale", "its certificate is not a whole one")
     if found.get("seal") != seal(found):
         return Standing("stale", "its certificate was changed by hand")
-    if found["content"] != basis.content:
-        changed = difference(found["items"], basis.items)
+    certified = {item: known for item, known in found["items"].items() if item not in basis.apart}
+    if _hash_of(certified) != basis.content:
+        changed = difference(certified, basis.items)
         named = (*changed.changed, *changed.removed, *changed.added)
         return Standing("stale", f"the content is not the one that was certified ({changed})", named)
     for key, why in _RESTS_ON.items():
@@ -200,6 +211,10 @@ def standing(path: Path, root: Path, basis: Basis) -> Standing:
     if found.get("own", []) != list(basis.own):
         return Standing("stale", "other cards had a part in every game when it was certified")
     return Standing("unchanged", "certified, and nothing has changed", certificate=found)
+
+
+def _hash_of(items: Mapping[str, str]) -> str:
+    return _hash(list(items.items()))
 
 
 def _hash(value: Any) -> str:

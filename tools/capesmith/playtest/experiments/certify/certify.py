@@ -228,6 +228,7 @@ class Hearing:
                     seen.update(row.facts.met, *row.facts.teams)
                     seen.update(id for id, times in row.facts.fired.items() if times)
                     seen.update(id for cards in row.facts.cards for id, use in cards.items() if use.played)
+        seen.update(self.game.apart(self.lab.box, self.scenario))
         return [one.id for one in self.game.subjects(self.lab.cast) if one.id not in seen]
 
     def _seldom(self) -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
+from capesmith.content.model import Box
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.thinking import Thinking
 from capesmith.systems.hard_city.game.cast import Cast
@@ -30,6 +31,15 @@ class HardCity(TextGame[Cast, Options, CityFlow]):
         """HC-019: the last player is Doctor Zero, or AutoDoc sits at no seat."""
         officers = (OFFICERS,) * (options.players - (not options.co_op))
         return officers if options.co_op else (*officers, DOCTOR_ZERO)
+
+    def apart(self, box: Box, scenario: str) -> Collection[str]:
+        """HC-003, HC-004: an Episode has a Special card and Cutscenes of its own."""
+        number = box.every_scenario()[scenario].content.number
+        return {
+            card.id
+            for card in box.everything()
+            if card.fields.get("episode", number) != number or number not in card.fields.get("episodes", (number,))
+        }
 
     def side(self, table: CityFlow, seat: int) -> Sequence[int]:
         """The Officers' side wins as one."""

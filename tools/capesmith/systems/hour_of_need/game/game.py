@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from capesmith.content.model import Box
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.thinking import Thinking
 from capesmith.systems.hour_of_need.game.cast import Cast
@@ -29,6 +30,10 @@ class HourOfNeed(TextGame[Cast, Options, HourFlow]):
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         """HN-702: more than four need more heroes than the box of the game holds."""
         return [count for count in COUNTS if count <= len(cast.heroes)]
+
+    def apart(self, box: Box, scenario: str) -> Collection[str]:
+        """HN-030: of four issue decks one is played; the others stay in the box."""
+        return {card.id for card in box.everything() if card.fields.get("issue", scenario) != scenario}
 
     def round_of(self, table: HourFlow) -> int:
         return table.state.round
