@@ -140,7 +140,7 @@ class Narrator(TextTeller[CityTable]):
             return False
         if len(step.parts) > 1:
             step.parts.pop()
-            self.add(step.subject, "leads", who, [there])
+            self.grow(step.subject, "leads", there, who)
         elif before is not None and (before.kind, before.subject, before.text) == ("leads", step.subject, who):
             self.unsay()
             before.parts.append(there)
