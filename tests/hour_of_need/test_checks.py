@@ -54,7 +54,7 @@ ROUNDS = [
              "    action: true\n    feats: [toughness]\n    reaction:", "CRD014",
              "action: true\n    feats: [toughness]\n    reaction"),
         Case("an-end-that-comes-at-once", OVERVIEWS,
-             "total-flood: {at-least: {by-heroes: [6, 7, 10, 11, 18, 20]}}", "total-flood: 0+", "SCN026",
+             "total-flood: {at-least: {by-heroes: [6, 7, 9, 11, 18, 20]}}", "total-flood: 0+", "SCN026",
              "total-flood"),
         Case("numbers-of-another-sort", SCHEMES, "    back-danger: 5\n", "    back-danger: 5\n    inflict: 2\n",
              "CRD014", "inflict"),
