@@ -60,8 +60,8 @@ WRITES = {
     "campaign play file": ["campaign", "play", "tide.json", "--bots", "random", "--quiet"],
 }  # fmt: skip
 READS = {
-    "check paths", "diff paths", "preflight --icc", "build --icc", "examples paths", "play --guests", "replay log", "budget --from",
-    "campaign new --after", "campaign status file", "studio folder",
+    "check paths", "diff paths", "preflight --icc", "build --icc", "examples paths", "play --guests", "replay log",
+    "budget --from", "campaign new --after", "campaign status file", "studio folder",
 }  # fmt: skip
 
 
