@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 import json
-from dataclasses import replace
+import re
+from dataclasses import is_dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from capesmith.check.run import project_entries
 from capesmith.check.whole import bill
+from capesmith.cli.show import _face
 from capesmith.content.project import shipped_root
 from capesmith.effects.ast import ByHeroes, Value
 from capesmith.effects.compile.context import Context
@@ -194,3 +196,13 @@ def test_reports_can_speak_as_the_game_does(id: str) -> None:
     called = game.called.data()
     assert called["span"] in ("turn", "round") and all(called.values())
     assert called["heroes"] != called["hero"]
+
+
+@EVERY
+def test_cards_are_shown_in_words(id: str) -> None:
+    """Amounts that depend on the table among them, and nothing as Python would write it."""
+    game, box, _ = ready(id)
+    names = names_in(box, game)
+    kinds = {card.kind: card for card in box.everything()}  # one card of each, the last one
+    for card in [*kinds.values(), *(one for one in box.everything() if any(map(is_dataclass, one.fields.values())))]:
+        assert not re.search(r"\w\(\w+=", "\n".join(_face(card, game, names))), card.id

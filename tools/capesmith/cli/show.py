@@ -7,6 +7,7 @@ import sys
 import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from capesmith.cli.exits import USAGE
 from capesmith.cli.hindered import excusing
@@ -14,6 +15,10 @@ from capesmith.cli.speech import box_at_home, complain, game_called, games_here,
 from capesmith.cli.terminal_picture import way_of
 from capesmith.content.model import Box, Card
 from capesmith.content.project import shipped_root
+from capesmith.effects.ast import Amount
+from capesmith.effects.wording.numbers import write_value
+from capesmith.effects.wording.text import voice_of
+from capesmith.effects.wording.voice import Voice
 from capesmith.press.wrong import Wrong
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.files import read_document
@@ -108,7 +113,8 @@ def _missing(id: str, boxes: Sequence[tuple[System, Box]]) -> tuple[str, str]:
 
 def _face(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
     kind = game.kinds[card.kind]
-    lines = [card.name.upper(), " · ".join(filter(None, (kind.title, _stats(card), _timing(card, game)))), ""]
+    stats = _stats(card, voice_of(card, kind, game.vocabulary, names))
+    lines = [card.name.upper(), " · ".join(filter(None, (kind.title, stats, _timing(card, game)))), ""]
     for line in card_text(card, game, names):
         lines += [*textwrap.wrap(line, WIDTH), ""]
     said = card.fields.get("flavour") or card.fields.get("catchphrase")
@@ -117,13 +123,18 @@ def _face(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
     return lines[:-1] if lines[-1] == "" else lines
 
 
-def _stats(card: Card) -> str:
+def _stats(card: Card, voice: Voice) -> str:
     shown = []
     for key, value in card.fields.items():
         if key not in _WORDS and value not in ((), "", None):
-            text = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            text = ", ".join(_said(one, voice) for one in (value if isinstance(value, tuple) else (value,)))
             shown.append(f"{key.replace('_', ' ')} {text}")
     return " · ".join(shown)
+
+
+def _said(value: Any, voice: Voice) -> str:
+    """A value of a field; an amount that depends on the table in the words of the cards."""
+    return str(value) if isinstance(value, int) or not isinstance(value, Amount) else write_value(value, voice)
 
 
 def _timing(card: Card, game: System) -> str:
