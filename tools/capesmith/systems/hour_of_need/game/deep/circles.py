@@ -11,13 +11,13 @@ from capesmith.content.model import Card
 from capesmith.effects.deep.eager import Eager
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.chance import Stream, stream_seed
-from capesmith.rules.choosing import Option
 from capesmith.rules.event import NOBODY
 from capesmith.rules.game import Finding, Own
 from capesmith.rules.table import Endless, GameOver
 from capesmith.source.notes import Note
 from capesmith.systems.hour_of_need.game import actions, atoms, movement, problems
 from capesmith.systems.hour_of_need.game.cast import Cast
+from capesmith.systems.hour_of_need.game.deep import arranging
 from capesmith.systems.hour_of_need.game.options import Options
 from capesmith.systems.hour_of_need.game.pieces import VILLAIN
 from capesmith.systems.hour_of_need.game.table import HourTable
@@ -25,7 +25,6 @@ from capesmith.systems.hour_of_need.game.table import HourTable
 PLAYS: Final = 24  # cards played in one turn: no deck has so many that come for nothing
 TRIES: Final = 3  # of a card, with other answers to what it asks
 MEMBERS: Final = 3  # of a circle that is looked for
-SPARE: Final = 3  # cards for a first look at what brings cards
 BEFORE: Final = ("setup", "opening", "villain")
 LOST: Final = -99  # no card comes back from there
 CARDS: Final = ("clue_deck", "clue_discard", "spans", "stamps", "streams", "tally", "used")  # no more than cards
@@ -66,23 +65,15 @@ class Circles:
         for seat, space in zip(t.seats, near, strict=False):
             movement.arrive(t, seat, space)
         for seat in t.seats:
-            hero = t.hero(seat)
-            hero.hand += [*hero.deck, *hero.discard]
-            hero.deck, hero.discard, hero.clues = [], [], []
-            while hero.actions:
+            while t.hero(seat).actions:
                 atoms.spend_action(t, seat)
-        clues = enumerate(self.cast.clues)
-        t.state.clue_deck, t.state.clue_discard = [], [n for n, one in clues for _ in range(one.card.copies)]
+        arranging.all_in_hand(t)
         return t
 
     def bringing(self, begun: HourTable) -> set[int]:
         """The options whose cards bring as many cards as they cost, where there are some to be had."""
         t = _copy(begun)
-        for seat in t.seats:
-            hero = t.hero(seat)
-            hero.deck = [card for card in hero.hand if not _is_free(t, card)][:SPARE]
-            hero.hand = [card for card in hero.hand if _is_free(t, card)]
-            hero.clues = list(range(len(self.cast.clues)))
+        arranging.free_in_hand(t, lambda card: _is_free(t, card))
         ways = [(seat, option) for seat in t.seats for option in _free(t, seat)]
         return {option for seat, option in ways if self.played(t, (seat, option))[0] >= 0}
 
@@ -94,31 +85,11 @@ class Circles:
                     continue  # one of the two alone was looked at before
                 for first, spare in product(some, (False, True)):
                     t = _copy(begun)
-                    self.deal(t, set(some), first, spare=spare)
+                    self.spare = arranging.deal(t, set(some), first, spare=spare)
                     circle = self.circle(t, set(some), spare=spare)
                     if circle:
                         yield circle
                         break
-
-    def deal(self, t: HourTable, bringing: set[int], first: int, *, spare: bool) -> None:
-        """The first in hand, the others discarded; all else is in hand and stays there, save a spare card."""
-        state = t.state
-        state.clue_discard = [one for one in state.clue_discard if actions.clue.pack(one) in bringing]
-        for seat in t.seats:
-            hero = t.hero(seat)
-            hero.discard = [card for card in hero.hand if actions.play.pack(card) in bringing]
-            hero.hand = [card for card in hero.hand if card not in hero.discard]
-        if spare and t.hero(0).hand:
-            self.spare = t.hero(0).hand.pop()
-            t.hero(0).discard.append(self.spare)
-        (number,) = _option(first).unpack(first)
-        if actions.clue.is_(first):
-            state.clue_discard.remove(number)
-            t.hero(0).clues.append(number)
-            return
-        hero = next(t.hero(seat) for seat in t.seats if number in t.hero(seat).discard)
-        hero.discard.remove(number)
-        hero.hand.append(number)
 
     def circle(self, t: HourTable, bringing: set[int], *, spare: bool) -> set[str]:
         """The cards that are still played when nobody would go on; none if it ends, or if nothing comes of it."""
@@ -134,7 +105,7 @@ class Circles:
             if gained == LOST:  # whatever is played now ends the game
                 break
             played.append(self.card(option).id)
-            worth += self.paid(t) if spare else _beside_cards(t) != before
+            worth += arranging.paid(t, self.spare) if spare else _beside_cards(t) != before
         again = Counter(played[len(played) // 2 :])
         return {id for id, number in again.items() if number > 1} if worth > PLAYS // 4 else set()
 
@@ -155,27 +126,13 @@ class Circles:
                 best = (more, copy)
         return best
 
-    def paid(self, t: HourTable) -> bool:
-        """Whether the spare card has come to hand; then it pays for a feat (HN-220)."""
-        for seat in t.seats:
-            hero = t.hero(seat)
-            if self.spare in hero.hand:
-                hero.hand.remove(self.spare)
-                hero.discard.append(self.spare)
-                return True
-        return False
-
     def card(self, option: int) -> Card:
-        (number,) = _option(option).unpack(option)
+        (number,) = arranging.option_of(option).unpack(option)
         return self.cast.hero_cards[number].card if actions.play.is_(option) else self.cast.clues[number].card
 
 
 def _copy(t: HourTable) -> HourTable:
     return t.again(t.state.clone(), t.players)
-
-
-def _option(option: int) -> Option[...]:
-    return actions.play if actions.play.is_(option) else actions.clue
 
 
 def _is_free(t: HourTable, card: int) -> bool:
