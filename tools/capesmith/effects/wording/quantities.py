@@ -72,14 +72,17 @@ def read_number(r: Reader, i: int, group: str = "") -> Found:
     first = number_at(r, i, group)
     if first is None:
         return []
-    numbers, j = [first[0]], first[1]
-    while j < len(r.folded) and r.folded[j] == "/" and j + 1 < len(r.folded):
-        number = whole(r.folded[j + 1])
+    numbers, j, sizes = [first[0]], first[1], len(r.env.v.team_sizes)
+    while r.folded[j : j + 1] == ["/"]:
+        number = whole(r.folded[j + 1]) if j + 1 < len(r.folded) else None
         if number is None:
+            r.missed(j + 1, A_NUMBER, group)
             break
         numbers.append(number)
         j += 2
-    sizes = len(r.env.v.team_sizes)
+    else:
+        if len(numbers) < sizes:
+            r.missed(j, "/", RARE)
     if len(numbers) == 1 or (sizes and len(numbers) != sizes):
         return [first]
     return [(ByHeroes(tuple(numbers)), j)]
