@@ -182,7 +182,7 @@ GETS = (
     "/api/works", "/report?id=x&name=report.html", "/sheet?order=x",
     "/api/made", "/made?game=x&name=x", "/made/all?game=x",
     "/api/studio", "/api/texts", "/api/gallery", "/api/revisions", "/api/offers", "/picture?key=x", "/news",
-    "/changes/picture?n=0&side=0", "/changes/page?since=HEAD", "/api/table/games",
+    "/api/notable?id=x", "/changes/picture?n=0&side=0", "/changes/page?since=HEAD", "/api/table/games",
     "/api/table/kept", "/api/table/log?name=x", "/table/art?game=x",
 )  # fmt: skip
 POSTS: dict[str, dict[str, object]] = {
@@ -191,6 +191,7 @@ POSTS: dict[str, dict[str, object]] = {
     "/api/begin": {"command": "playtest", "given": {"system": "heroes-wanted"}},
     "/api/flash": {"path": PATH, "id": "ripple", "name": "Ripple", "against": "plain", "texts": {}},
     "/api/stop": {"id": "x"},
+    "/api/retell": {"id": "x", "game": 0},
     "/api/sheets": {"given": {}},
     "/api/forget": {"id": "x"},
     "/api/write": {**READ, "text": "", "seen": ""},
